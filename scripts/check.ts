@@ -1,0 +1,91 @@
+import './require-node.js';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { layoutProblems } from './checks/layout.ts';
+import { settingsProblems } from './checks/settings.ts';
+import { sourceTextProblems } from './checks/source-text.ts';
+import type { Check } from './lib/check.ts';
+import { root } from './lib/paths.ts';
+import { run, tool } from './lib/run.ts';
+import { handWrittenFiles } from './lib/source-files.ts';
+
+/** A check that is a program: what it prints is the problem when it ends badly. */
+function program(name: string, script: string, args: readonly string[]): Check {
+  return {
+    name,
+    async run() {
+      const { code, output } = await run(process.execPath, [script, ...args], { FORCE_COLOR: '0' });
+      return { problems: code === 0 ? [] : [output.trim() || `ended with exit code ${code}`] };
+    },
+  };
+}
+
+// The slowest first: two cores then finish at about the same time.
+const checks: Check[] = [
+  program('types-web', tool('typescript', 'bin/tsc'), ['-p', 'tsconfig.web.json', '--pretty', 'false']),
+  program('types', tool('typescript', 'bin/tsc'), ['-p', 'tsconfig.json', '--pretty', 'false']),
+  program('generated', path.join(root, 'scripts/generate.ts'), ['--check']),
+  program('unused', tool('knip', 'bin/knip.js'), ['--no-progress', '--cache', '--cache-location', '.cache/knip']),
+  program('imports', tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'), [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'src',
+    'scripts',
+    'bench',
+    'test',
+  ]),
+  program('format', tool('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
+  {
+    name: 'text',
+    run: async () => ({ problems: sourceTextProblems(await handWrittenFiles(root)) }),
+  },
+  {
+    name: 'layout',
+    run: async () => {
+      const { tiers } = JSON.parse(await readFile(path.join(root, 'src/layers.json'), 'utf8')) as { tiers: string[][] };
+      return { problems: layoutProblems(tiers, await handWrittenFiles(root)) };
+    },
+  },
+  {
+    name: 'settings',
+    run: async () => {
+      const { settingsGroups } = await import('../src/app/settings.ts');
+      return { problems: settingsProblems(settingsGroups, await handWrittenFiles(root)) };
+    },
+  },
+];
+
+/** Runs one check and prints its line; what it found follows the line. */
+async function report(check: Check): Promise<boolean> {
+  const startedAt = performance.now();
+  const { problems } = await check.run().catch((error: unknown) => ({
+    problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+  }));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const lines = problems.map((problem) => `    ${problem.replaceAll('\n', '\n    ')}\n`).join('');
+  process.stdout.write(
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(10)} ${seconds.padStart(5)} s\n${lines}`,
+  );
+  return problems.length === 0;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no check "${unknown.join('", "')}". There are: ${checks.map((check) => check.name).join(', ')}.\n`,
+  );
+  process.exit(2);
+}
+const queue = checks.filter((check) => wanted.length === 0 || wanted.includes(check.name));
+const total = queue.length;
+const startedAt = performance.now();
+let failed = 0;
+const lanes = Array.from({ length: Math.max(2, os.availableParallelism()) }, async () => {
+  for (let check = queue.shift(); check; check = queue.shift()) if (!(await report(check))) failed += 1;
+});
+await Promise.all(lanes);
+const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+process.stdout.write(`${total - failed} of ${total} checks passed in ${seconds} s\n`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,88 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
+
+/** Debian's Chromium; another one by CHROMIUM_PATH. */
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Starts Chromium without anything that would look for the network. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-dev-shm-usage',
+    ],
+  });
+}
+
+/** The sizes and schemes every page is looked at in. */
+export const screens = [
+  { name: 'desktop', viewport: { width: 1280, height: 800 } },
+  { name: 'phone', viewport: { width: 360, height: 740 } },
+] as const;
+
+export const schemes = ['light', 'dark'] as const;
+
+/** A window of its own, signed in by the cookie of an API client's session. */
+export async function openSignedIn(
+  browser: Browser,
+  url: string,
+  cookie: string,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', ...options });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  return context;
+}
+
+/** A page counts as quiet when nothing has been loaded for this long. */
+const quietMs = 500;
+
+/** In the page, as text: the server's type checker knows no browser. */
+const imagesAndFonts =
+  'Promise.allSettled([document.fonts.ready, ...[...document.images].filter((image) => image.src && image.loading !== "lazy").map((image) => image.decode())])';
+
+/**
+ * Opens an address and waits until everything it loads is there. The event stream, which never ends, is left out.
+ */
+export async function openQuiet(page: Page, address: string): Promise<void> {
+  const loading = new Set<Request>();
+  const { promise: quiet, resolve } = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  let isDrawn = false;
+  const look = () => {
+    clearTimeout(timer);
+    if (isDrawn && loading.size === 0) timer = setTimeout(resolve, quietMs);
+  };
+  const begin = (request: Request) => {
+    if (!request.url().endsWith('/api/events/stream')) loading.add(request);
+    look();
+  };
+  const end = (request: Request) => {
+    loading.delete(request);
+    look();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(address, { waitUntil: 'load' });
+  // Every page has its heading from the first drawing on; before that, quiet only means a busy processor.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  isDrawn = true;
+  look();
+  await quiet;
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(imagesAndFonts);
+}

@@ -1,0 +1,10 @@
+import path from 'node:path';
+
+/** The checkout's root folder. */
+export const root = path.join(import.meta.dirname, '..', '..');
+
+/** Where the built UI lies; the server serves this folder. */
+export const webDist = path.join(root, 'dist', 'web');
+
+/** Caches of the tools: safe to delete. */
+export const cacheDir = path.join(root, '.cache');

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ApiClient } from './client/api-client.ts';
+import { waitForAll } from './client/wait.ts';
+import { type ServiceProcess, startServiceProcess } from './service-process.ts';
+
+/** A service with documents in every state a page can show, in a folder that is removed at its end. */
+export type SeededService = { service: ServiceProcess; client: ApiClient; fileId: string; close(): Promise<void> };
+
+/** A letter as a program writes it: one page, real text. */
+function letter(title: string, lines: readonly string[]): Buffer {
+  const rows = [title, '', ...lines].map((line) => `(${line.replaceAll(/[\\()]/g, '\\$&')}) Tj T*`).join('\n');
+  const content = `BT /F1 12 Tf 18 TL 60 770 Td\n${rows}\nET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${content.length}>>\nstream\n${content}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+const letters = [
+  {
+    name: 'insurance-2026.pdf',
+    tags: 'insurance,house',
+    lines: ['The policy for the house in Mill Lane begins on 1 March 2026.'],
+  },
+  {
+    name: 'rent-statement.pdf',
+    tags: 'house',
+    lines: ['Heating, water and the lift: the statement for the last year.'],
+  },
+  { name: 'Steuerbescheid 2025.pdf', tags: 'taxes', lines: ['Der Bescheid über die Einkommensteuer liegt bei.'] },
+  { name: 'school-report.pdf', tags: '', lines: ['A pleasure to have in class.'] },
+  { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
+];
+
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, one in the trash, and a token. */
+export async function startSeededService(): Promise<SeededService> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
+  const password = 'a-password-for-pictures';
+  const limits = {
+    RATE_LIMIT_PER_MINUTE: '100000',
+    UPLOAD_RATE_LIMIT_PER_MINUTE: '100000',
+    AUTH_RATE_LIMIT_PER_MINUTE: '100000',
+  };
+  const service = await startServiceProcess({
+    env: { DATA_DIR: dataDir, ADMIN_USERNAME: 'ann', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...limits },
+  });
+  const close = async () => {
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const client = new ApiClient(service.url);
+    await client.signIn('ann', password);
+    const uploaded = [];
+    for (const { name, tags, lines } of letters) {
+      uploaded.push(...(await client.upload([{ name, bytes: letter(name, lines) }], tags === '' ? {} : { tags })));
+    }
+    const { files: samples } = await client.post<{ files: { id: string }[] }>('/api/samples');
+    await waitForAll(
+      client,
+      [...uploaded, ...samples].map(({ id }) => id),
+    );
+    const [first] = letters;
+    const last = uploaded.at(-1);
+    if (!first || !last) throw new Error('there are letters to seed');
+    const [copy] = await client.upload([{ name: 'insurance again.pdf', bytes: letter(first.name, first.lines) }]);
+    if (copy) await waitForAll(client, [copy.id], 'duplicate');
+    const [broken] = await client.upload([{ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing more') }]);
+    if (broken) await waitForAll(client, [broken.id], 'failed');
+    await client.call('DELETE', `/api/files/${last.id}`);
+    await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
+    const fileId = samples[0]?.id ?? last.id;
+    return { service, client, fileId, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

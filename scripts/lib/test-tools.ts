@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runAttached } from './run.ts';
+
+/** A program that tests drive, and the Debian package it comes in. */
+export type TestTool = { package: string; isPresent(): boolean; usedFor: string };
+
+function onPath(program: string): boolean {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .some((folder) => folder !== '' && existsSync(path.join(folder, program)));
+}
+
+/** Everything the tests use beside npm's packages. The product itself needs none of it. */
+export const testTools: TestTool[] = [
+  { package: 'chromium', isPresent: () => existsSync('/usr/bin/chromium'), usedFor: 'the browser journeys' },
+  {
+    package: 'poppler-utils',
+    isPresent: () => onPath('pdftotext'),
+    usedFor: 'reading the text layer of downloaded PDFs',
+  },
+  { package: 'qpdf', isPresent: () => onPath('qpdf'), usedFor: 'checking the structure of PDFs' },
+  { package: 'tesseract-ocr', isPresent: () => onPath('tesseract'), usedFor: 'the native reading engine' },
+  {
+    package: 'tesseract-ocr-deu',
+    isPresent: () =>
+      ['4.00', '5'].some((version) => existsSync(`/usr/share/tesseract-ocr/${version}/tessdata/deu.traineddata`)),
+    usedFor: 'reading German with the native engine',
+  },
+];
+
+/**
+ * Installs what is missing where that is possible (root on Debian).
+ * @returns the tools that are missing still.
+ */
+export async function installTestTools(): Promise<TestTool[]> {
+  const missing = testTools.filter((tool) => !tool.isPresent());
+  if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return missing;
+  const packages = missing.map((tool) => tool.package);
+  process.stderr.write(`Installing with apt-get what the tests use: ${packages.join(', ')}\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600'];
+  await runAttached('apt-get', [...options, 'update'], { env });
+  await runAttached('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return testTools.filter((tool) => !tool.isPresent());
+}

@@ -1,0 +1,51 @@
+import './require-node.js';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { launchBrowser, openQuiet, openSignedIn, schemes, screens } from './lib/browser.ts';
+import { pageVisits } from './lib/pages.ts';
+import { root } from './lib/paths.ts';
+import { startSeededService } from './lib/seeded-service.ts';
+import { ensureWebBuilt } from './lib/web-build.ts';
+
+// `npm run shots -- document trash` takes some pages; `--readme` renews the README's picture.
+const words = process.argv.slice(2);
+const wanted = words.filter((word) => !word.startsWith('--'));
+const folder = path.join(root, '.shots');
+
+await ensureWebBuilt();
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const seeded = await startSeededService();
+const browser = await launchBrowser();
+try {
+  const visits = [
+    ...(await pageVisits({ id: seeded.fileId })),
+    { name: 'documents-search', address: '/?q=invoice', isPublic: false },
+    { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
+  ].filter((visit) => wanted.length === 0 || wanted.includes(visit.name));
+  for (const screen of screens) {
+    for (const colorScheme of schemes) {
+      const options = { viewport: screen.viewport, colorScheme };
+      const signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie, options);
+      const stranger = await browser.newContext(options);
+      for (const visit of visits) {
+        const page = await (visit.isPublic ? stranger : signedIn).newPage();
+        await openQuiet(page, new URL(visit.address, seeded.service.url).href);
+        await page.screenshot({ path: path.join(folder, `${visit.name}-${screen.name}-${colorScheme}.png`) });
+        await page.close();
+      }
+      await signedIn.close();
+      await stranger.close();
+    }
+  }
+  if (words.includes('--readme')) {
+    await mkdir(path.join(root, 'docs'), { recursive: true });
+    await copyFile(path.join(folder, 'documents-search-desktop-light.png'), path.join(root, 'docs/screenshot.png'));
+  }
+  process.stdout.write(
+    `${visits.length * screens.length * schemes.length} pictures in ${path.relative(process.cwd(), folder)}/\n`,
+  );
+} finally {
+  await browser.close();
+  await seeded.close();
+}

@@ -1,0 +1,17 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Environment } from '../environment.ts';
+
+/** One command of the command line; `words` is what is typed, in order; none: what runs when nothing is typed. */
+export type Command = {
+  words: readonly string[];
+  usage: string;
+  summary: string;
+  options: NonNullable<ParseArgsConfig['options']>;
+  /** @returns the exit code. */
+  run(options: Readonly<Record<string, unknown>>, environment: Environment): Promise<number>;
+};
+
+/** A command called the wrong way: the sentence is printed with a hint at --help, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

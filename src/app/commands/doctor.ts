@@ -1,0 +1,26 @@
+import { runDoctor } from '../../modules/maintenance/index.ts';
+import { openFoundation, systemContext } from '../foundation.ts';
+import type { Command } from './command.ts';
+
+/** `archivolt doctor [--fix]`: looks at every part; exit code 1 when problems stay. */
+export const doctorCommand: Command = {
+  words: ['doctor'],
+  usage: 'doctor [--fix]',
+  summary: 'check every part and say how to mend it; --fix mends what can be mended',
+  options: { fix: { type: 'boolean', default: false } },
+  async run(options, environment) {
+    const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
+    try {
+      const ctx = systemContext(foundation, 'doctor');
+      const result = await runDoctor(ctx, { fix: options.fix === true }, printLine);
+      return result.problems === 0 ? 0 : 1;
+    } finally {
+      await foundation.close();
+    }
+  },
+};
+
+/** Writes one sentence on a line of its own. */
+export function printLine(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}

@@ -1,0 +1,17 @@
+import type { Command } from './command.ts';
+import { doctorCommand } from './doctor.ts';
+import { migrateCommand } from './migrate.ts';
+import { bothCommand, serveCommand, workCommand } from './run.ts';
+import { tokenCreateCommand } from './token-create.ts';
+import { verifyCommand } from './verify.ts';
+
+/** Every command, in the order of --help. */
+export const commands: readonly Command[] = [
+  bothCommand,
+  serveCommand,
+  workCommand,
+  migrateCommand,
+  doctorCommand,
+  verifyCommand,
+  tokenCreateCommand,
+];

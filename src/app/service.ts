@@ -1,0 +1,125 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { Authenticator, issueSetupLink, loadSessionSecret } from '../modules/auth/index.ts';
+import { isBlobReferenced } from '../modules/files/index.ts';
+import { workerSettings } from '../modules/steps/index.ts';
+import { EventFeed } from '../platform/events/index.ts';
+import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
+import { startWorker, type Worker } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Environment } from './environment.ts';
+import { type Foundation, openFoundation, systemContext } from './foundation.ts';
+import { jobRegistrations, routeModules } from './modules.ts';
+
+const defaultStaticDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** How long running jobs may take to finish at a stop before they are handed back. */
+const STOP_GRACE_MS = 15_000;
+
+/** Which parts a process runs. */
+export type ServiceMode = 'both' | 'serve' | 'work';
+
+export type ServiceOptions = {
+  environment: Environment;
+  mode: ServiceMode;
+  /** Replaces the log of the settings, for tests. */
+  log?: Log;
+  /** Folder of the built web interface. */
+  staticDir?: string;
+};
+
+/** A running service. */
+export type Service = {
+  foundation: Foundation;
+  /** Where it answers; null for a worker alone. */
+  url: string | null;
+  /** The first-start link, while nobody can sign in yet. */
+  setupUrl: string | null;
+  /** Takes no new work, finishes or hands back what it holds, stops the database. Safe to call twice. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the service: database, migrations, recovery of what a killed process left, worker, web server.
+ * @throws SettingsError, or a sentence that says what to do.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const { environment, mode, log } = options;
+  const foundation = await openFoundation({ environment, asGuest: false, migrates: true, ...(log ? { log } : {}) });
+  const parts = new RunningParts(foundation);
+  try {
+    await recoverLeftovers(foundation);
+    await foundation.jobs.start();
+    if (mode !== 'serve') parts.worker = await startWorkerPart(foundation);
+    if (mode === 'work') return { foundation, url: null, setupUrl: null, stop: () => parts.stop() };
+    const url = await startWebPart(foundation, parts, options.staticDir ?? defaultStaticDir);
+    const setupUrl = await issueSetupLink(foundation.base, url);
+    return { foundation, url, setupUrl, stop: () => parts.stop() };
+  } catch (error) {
+    await parts.stop();
+    throw error;
+  }
+}
+
+/** What runs, so that a start that fails half-way and a stop clean up the same way. */
+class RunningParts {
+  readonly #foundation: Foundation;
+  worker: Worker | undefined;
+  web: { server: ApiServer; feed: EventFeed; authenticator: Authenticator } | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(foundation: Foundation) {
+    this.#foundation = foundation;
+  }
+
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #stop(): Promise<void> {
+    this.web?.feed.stop();
+    await Promise.all([this.web?.server.close(), this.worker?.stop(STOP_GRACE_MS)]);
+    await this.web?.authenticator.stop();
+    await this.#foundation.close();
+  }
+}
+
+/** Removes or finishes what processes of an earlier life left in the middle: half-received uploads, temporary folders. */
+async function recoverLeftovers(foundation: Foundation): Promise<void> {
+  const { base } = foundation;
+  const recovered = await base.blobs.recover((path) => isBlobReferenced(base.db, path));
+  const swept = await base.workDirs.sweep();
+  if (recovered + swept > 0)
+    base.log.info({ uploads: recovered, folders: swept }, 'cleaned up after an earlier process');
+}
+
+async function startWorkerPart(foundation: Foundation): Promise<Worker> {
+  return startWorker({
+    jobs: foundation.jobs,
+    handlers: jobRegistrations,
+    makeContext: (jobName) => systemContext(foundation, jobName),
+    heavyConcurrency: foundation.base.config.get(workerSettings).workerConcurrency,
+    log: foundation.base.log,
+  });
+}
+
+async function startWebPart(foundation: Foundation, parts: RunningParts, staticDir: string): Promise<string> {
+  const { base, database } = foundation;
+  const settings = base.config.get(httpSettings);
+  const feed = new EventFeed({ db: database.db, listener: database.listener, log: base.log });
+  feed.start();
+  const authenticator = new Authenticator(base, await loadSessionSecret(base.config));
+  const server = await createHttpServer({
+    base,
+    resolver: authenticator,
+    modules: routeModules(authenticator, base.config),
+    feed,
+    staticDir,
+  });
+  parts.web = { server, feed, authenticator };
+  await server.listen({ host: settings.host, port: settings.port });
+  const { port } = server.server.address() as AddressInfo;
+  // A port of 0 is chosen by the system, so the configured address would be a lie.
+  return settings.port === 0 ? `http://${settings.host}:${port}` : publicBaseUrl(settings);
+}

@@ -1,0 +1,24 @@
+import { authSettings } from '../modules/auth/index.ts';
+import { ingestSettings } from '../modules/ingest/index.ts';
+import { ocrSettings } from '../modules/ocr/index.ts';
+import { processingSettings } from '../modules/processing/index.ts';
+import { stepsSettings, workerSettings } from '../modules/steps/index.ts';
+import { trashSettings } from '../modules/trash/index.ts';
+import type { SettingsGroup } from '../platform/config/index.ts';
+import { databaseSettings } from '../platform/database/index.ts';
+import { httpSettings } from '../platform/http/index.ts';
+import { logSettings } from '../platform/log/index.ts';
+
+/** Every setting there is, in the order of docs/configuration.md. */
+export const settingsGroups: readonly SettingsGroup[] = [
+  databaseSettings,
+  httpSettings,
+  authSettings,
+  ingestSettings,
+  stepsSettings,
+  ocrSettings,
+  processingSettings,
+  workerSettings,
+  trashSettings,
+  logSettings,
+];

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { fileFilterShape } from '../files/index.ts';
+import type { BulkRow } from './bulk.store.ts';
+
+/** What can be done to many documents at once; `erase` takes only what is in the trash. */
+export const BULK_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
+/** One kind of bulk action. */
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+/** How far a bulk action is; `cancelled`: it was undone before it had ended. */
+export const BULK_STATES = ['pending', 'running', 'completed', 'cancelled', 'failed'] as const;
+/** One state of a bulk action. */
+export type BulkState = (typeof BULK_STATES)[number];
+
+const bulkFilterSchema = z.strictObject({
+  ...fileFilterShape,
+  search: z.string().max(1000).optional().describe('A search text as GET /api/search takes it: everything it finds.'),
+});
+/** Which documents a bulk action is about, when they are not named one by one. */
+export type BulkFilter = z.infer<typeof bulkFilterSchema>;
+
+const action = z.enum(BULK_ACTIONS);
+
+/** The body of POST /api/files/bulk: documents by id, or everything a filter lets through at this moment. */
+export const bulkRequestSchema = z
+  .union([
+    z.strictObject({ action, ids: z.array(z.uuid()).min(1).max(1000) }),
+    z.strictObject({ action, filter: bulkFilterSchema }),
+  ])
+  .meta({ id: 'BulkRequest' });
+
+/** A bulk action as every answer shows it. */
+export const bulkSchema = z
+  .object({
+    id: z.uuid(),
+    action,
+    state: z.enum(BULK_STATES),
+    total: z.int(),
+    done: z.int(),
+    changed: z.int().describe('How many documents were really changed; the rest was so already, or is gone.'),
+    undone_by_id: z.uuid().nullable(),
+    created_at: z.iso.datetime({ precision: 3 }),
+    finished_at: z.iso.datetime({ precision: 3 }).nullable(),
+  })
+  .meta({ id: 'BulkAction' });
+/** A bulk action as JSON. */
+export type BulkJson = z.infer<typeof bulkSchema>;
+
+/** A bulk action's row as it leaves the service. */
+export function presentBulk(row: BulkRow): BulkJson {
+  const { id, total, done, changed, undone_by_id } = row;
+  const times = { created_at: row.created_at.toISOString(), finished_at: row.finished_at?.toISOString() ?? null };
+  return { id, action: row.action, state: row.state, total, done, changed, undone_by_id, ...times };
+}

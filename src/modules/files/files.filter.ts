@@ -1,0 +1,103 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { daySchema, FILE_STATUSES } from './files.schemas.ts';
+
+/** From this score on, what was read from pictures counts as good. */
+const GOOD_OCR_QUALITY_SCORE = 60;
+const MS_PER_DAY = 86_400_000;
+
+/** `true`/`false` as a query string or as JSON. */
+const flagSchema = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
+/** Text that goes into a comparison: no NUL, which PostgreSQL refuses. */
+const textSchema = z
+  .string()
+  .max(500)
+  .refine((text) => !text.includes('\0'), 'holds a NUL character');
+
+const tagListSchema = z
+  .union([textSchema.transform((text) => text.split(',')), z.array(textSchema)])
+  .transform((tags) => tags.map((tag) => tag.normalize('NFC').trim()).filter((tag) => tag !== ''))
+  .pipe(z.array(z.string()).max(50));
+
+/** The fields of the one filter that list, search and bulk actions share. */
+export const fileFilterShape = {
+  q: textSchema
+    .optional()
+    .describe('Part of the title or the file name; one or two letters: the beginning of a word in it.'),
+  status: z.enum(FILE_STATUSES).optional(),
+  mime_type: textSchema.optional(),
+  tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
+  date_from: daySchema.optional().describe('First day of upload (UTC), included.'),
+  date_to: daySchema.optional().describe('Last day of upload (UTC), included.'),
+  document_type: textSchema.optional(),
+  sender: textSchema.optional().describe('Part of the sender.'),
+  language: textSchema.optional(),
+  ocr_quality: z
+    .enum(['poor', 'good', 'unchecked'])
+    .optional()
+    .describe(`good: a score of ${GOOD_OCR_QUALITY_SCORE} or more; unchecked: nothing was read from pictures.`),
+  is_duplicate: flagSchema.optional(),
+  source: textSchema.optional(),
+  trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
+};
+
+/** The shared filter as an object, for request bodies. */
+export const fileFilterSchema = z.object(fileFilterShape);
+/** A parsed filter. */
+export type FileFilter = z.infer<typeof fileFilterSchema>;
+
+/** The filter as it is sent: values not yet parsed. */
+export type FileFilterInput = z.input<typeof fileFilterSchema>;
+
+/** Further filters a document must meet, or must not meet, beside the main one. */
+export type FilterSides = { and?: readonly FileFilter[]; not?: readonly FileFilter[] };
+
+/** The condition of a filter on the table `files`, the owner included: nothing reads documents without it. */
+export function fileCondition(ownerId: string, filter: FileFilter, sides: FilterSides = {}): RawBuilder<SqlBool> {
+  const conditions = [
+    sql<SqlBool>`files.owner_id = ${ownerId}`,
+    filter.trashed ? sql<SqlBool>`files.deleted_at IS NOT NULL` : sql<SqlBool>`files.deleted_at IS NULL`,
+    ...fieldConditions(filter),
+    ...(sides.and ?? []).flatMap(fieldConditions),
+    ...(sides.not ?? []).flatMap(fieldConditions).map((condition) => sql<SqlBool>`(${condition}) IS NOT TRUE`),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
+  if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
+  if (status) conditions.push(sql`files.status = ${status}`);
+  if (mime_type) conditions.push(sql`files.mime_type = ${mime_type}`);
+  if (tags && tags.length > 0) conditions.push(sql`fold_tags(files.tags) @> fold_tags(${tags}::text[])`);
+  if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from)}::timestamptz`);
+  if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1)}::timestamptz`);
+  if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
+  if (sender) conditions.push(contains(sql`files.sender`, sender));
+  if (language) conditions.push(sql`files.language = ${language}`);
+  if (source) conditions.push(sql`files.source = ${source}`);
+  if (filter.ocr_quality) conditions.push(qualityCondition(filter.ocr_quality));
+  if (filter.is_duplicate !== undefined)
+    conditions.push(filter.is_duplicate ? sql`files.is_duplicate` : sql`NOT files.is_duplicate`);
+  return conditions;
+}
+
+function qualityCondition(quality: 'poor' | 'good' | 'unchecked'): RawBuilder<SqlBool> {
+  if (quality === 'unchecked') return sql`files.ocr_quality_score IS NULL`;
+  return quality === 'good'
+    ? sql`files.ocr_quality_score >= ${GOOD_OCR_QUALITY_SCORE}`
+    : sql`files.ocr_quality_score < ${GOOD_OCR_QUALITY_SCORE}`;
+}
+
+/** Finds `text` anywhere. One or two letters are looked for where words begin: a trigram index cannot find them inside. */
+function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  if ([...text].length >= 3) return sql`${column} ILIKE ${`%${literal}%`}`;
+  return sql`(${column} ILIKE ${`${literal}%`} OR ${column} ILIKE ${`% ${literal}%`})`;
+}
+
+function startOfDay(day: string, plusDays = 0): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * MS_PER_DAY).toISOString();
+}

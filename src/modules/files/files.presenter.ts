@@ -1,0 +1,50 @@
+import type { FileJson } from './files.schemas.ts';
+import type { PgFile } from './files.store.ts';
+
+/** A document's row as it leaves the service: links instead of paths, and why it stands where it stands. */
+export function presentFile(row: PgFile): FileJson {
+  const self = `/api/files/${row.id}`;
+  return {
+    id: row.id,
+    original_filename: row.original_filename,
+    mime_type: row.mime_type,
+    file_size: row.file_size,
+    sha256: row.sha256.toString('hex'),
+    page_count: row.page_count,
+    title: row.title,
+    document_type: row.document_type,
+    sender: row.sender,
+    recipient: row.recipient,
+    document_date: row.document_date,
+    language: row.language,
+    tags: row.tags,
+    ocr_quality_score: row.ocr_quality_score,
+    ocr_engine: row.ocr_engine,
+    is_duplicate: row.is_duplicate,
+    duplicate_of_id: row.duplicate_of_id,
+    status: row.status,
+    status_reason: statusReason(row),
+    progress:
+      row.progress_step === null
+        ? null
+        : { step: row.progress_step, done: row.progress_done, total: row.progress_total },
+    source: row.source,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    processed_at: row.processed_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    links: {
+      self,
+      download: `${self}/download`,
+      original: `${self}/download?version=original`,
+      preview: `${self}/preview`,
+      thumbnail: row.thumbnail_path === null ? null : `${self}/thumbnail`,
+      text: `${self}/text`,
+    },
+  };
+}
+
+function statusReason(row: PgFile): FileJson['status_reason'] {
+  if (row.reason_step === null || row.reason_message === null) return null;
+  return { code: row.reason_code ?? 'failed', message: row.reason_message, step: row.reason_step };
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+
+/** States of a document; the function that decides between them is `fileStatus` of the steps module. */
+export const FILE_STATUSES = ['pending', 'processing', 'completed', 'failed', 'duplicate'] as const;
+/** One state of a document. */
+export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
+export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'has no year');
+const timestampSchema = z.iso.datetime({ precision: 3 });
+
+/** What the document waits for or stumbled over; null while nothing is wrong. */
+const statusReasonSchema = z.object({ code: z.string(), message: z.string(), step: z.string() });
+const progressSchema = z.object({
+  step: z.string(),
+  done: z.int().nullable().describe('Units done, for example pages; null when the step does not count.'),
+  total: z.int().nullable(),
+});
+
+const linksSchema = z.object({
+  self: z.string(),
+  download: z.string(),
+  original: z.string(),
+  preview: z.string(),
+  thumbnail: z.string().nullable(),
+  text: z.string(),
+});
+
+/** A document as every answer shows it. Server paths are not part of it, and never will be. */
+export const fileSchema = z
+  .object({
+    id: z.uuid(),
+    original_filename: z.string(),
+    mime_type: z.string().describe('Found by looking at the content; the name is not trusted.'),
+    file_size: z.int().describe('Bytes of the original.'),
+    sha256: z.string().describe('SHA-256 of the original, hexadecimal.'),
+    page_count: z.int().nullable(),
+    title: z.string(),
+    document_type: z.string().nullable(),
+    sender: z.string().nullable(),
+    recipient: z.string().nullable(),
+    document_date: daySchema.nullable(),
+    language: z.string().nullable(),
+    tags: z.array(z.string()),
+    ocr_quality_score: z.number().nullable().describe('0 to 100; null when nothing was read from pictures.'),
+    ocr_engine: z.string().nullable(),
+    is_duplicate: z.boolean(),
+    duplicate_of_id: z.uuid().nullable(),
+    status: z.enum(FILE_STATUSES),
+    status_reason: statusReasonSchema.nullable(),
+    progress: progressSchema.nullable(),
+    source: z.string(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+    processed_at: timestampSchema.nullable(),
+    deleted_at: timestampSchema.nullable(),
+    links: linksSchema,
+  })
+  .meta({ id: 'File' });
+/** A document as JSON. */
+export type FileJson = z.infer<typeof fileSchema>;
+
+const tagSchema = z
+  .string()
+  .transform((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, 'a tag needs at least one character')
+      .max(100, 'a tag has at most 100 characters')
+      .refine((tag) => !tag.includes(','), 'a tag holds no comma')
+      .refine((tag) => !/\p{Cc}/u.test(tag), 'a tag holds no control characters'),
+  );
+
+/** Tags of one document: trimmed, at most 100, no two that differ in case only. */
+export const tagsSchema = z
+  .array(tagSchema)
+  .max(100, 'a document has at most 100 tags')
+  .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag] as const).reverse()).values()].reverse());
+
+/** A title: one line of 1 to 500 characters. */
+export const titleSchema = z
+  .string()
+  .transform((title) => oneLine(title))
+  .pipe(z.string().min(1, 'a title needs at least one character').max(500, 'a title has at most 500 characters'));
+
+const fieldSchema = z
+  .string()
+  .transform((text) => oneLine(text) || null)
+  .pipe(z.string().max(200, 'has at most 200 characters').nullable())
+  .nullable();
+
+const MAX_METADATA_BYTES = 64 * 1024;
+const MAX_METADATA_DEPTH = 20;
+
+/** What PATCH changes: only the fields given. `metadata` is merged key by key; a null removes the key. */
+export const filePatchSchema = z
+  .strictObject({
+    title: titleSchema.optional(),
+    tags: tagsSchema.optional(),
+    document_type: fieldSchema.optional(),
+    sender: fieldSchema.optional(),
+    recipient: fieldSchema.optional(),
+    document_date: daySchema.nullable().optional(),
+    metadata: z
+      .record(z.string().max(100), z.unknown())
+      .refine((value) => isStorable(value), {
+        message: `is nested deeper than ${MAX_METADATA_DEPTH} levels, or holds characters that cannot be stored`,
+        abort: true,
+      })
+      .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES, 'is larger than 64 KiB')
+      .optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'name at least one field to change')
+  .meta({ id: 'FilePatchRequest' });
+/** The parsed body of PATCH. */
+export type FileEdit = z.infer<typeof filePatchSchema>;
+
+/** Numbers for badges; exact up to 10,000 each. */
+export const fileCountsSchema = z
+  .object({
+    live: z.int(),
+    trashed: z.int(),
+    processing: z.int().describe('Waiting or being read.'),
+    failed: z.int(),
+    is_estimate: z.boolean(),
+  })
+  .meta({ id: 'FileCounts' });
+/** Badge numbers as JSON. */
+export type FileCounts = z.infer<typeof fileCountsSchema>;
+
+/** Text of a document, page by page. */
+export const filePagesSchema = z.object({
+  pages: z.array(
+    z.object({
+      page_number: z.int(),
+      text: z.string(),
+      source: z.enum(['pdf', 'ocr', 'none']),
+      quality_score: z.number().nullable(),
+    }),
+  ),
+});
+
+/** One line without control characters: what people paste into a field of one line. */
+function oneLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Whether PostgreSQL takes the parsed JSON: it refuses NUL and halves of characters. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth < MAX_METADATA_DEPTH &&
+    Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth + 1)))
+  );
+}

@@ -1,0 +1,49 @@
+export { estimateRows } from './count-files.ts';
+export { displayName, titleFromName } from './display-name.ts';
+export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';
+export { requireFile } from './file-content.ts';
+export { fileErrors } from './files.errors.ts';
+export { fileEvents } from './files.events.ts';
+export {
+  type FileFilter,
+  type FileFilterInput,
+  fileCondition,
+  fileFilterSchema,
+  fileFilterShape,
+} from './files.filter.ts';
+export { presentFile } from './files.presenter.ts';
+export { fileRoutes } from './files.routes.ts';
+export {
+  FILE_STATUSES,
+  type FileJson,
+  type FileStatus,
+  fileSchema,
+  tagsSchema,
+  titleSchema,
+} from './files.schemas.ts';
+export {
+  deleteFiles,
+  expiredTrash,
+  type FilePage,
+  type FilePatch,
+  getFile,
+  getFiles,
+  insertFile,
+  lockFile,
+  lockFiles,
+  type NewFile,
+  type PgFile,
+  pagesOf,
+  replacePages,
+  updateFile,
+} from './files.store.ts';
+export {
+  archiveSize,
+  type InspectedFile,
+  inspectFiles,
+  isBlobReferenced,
+  titlesOf,
+  type UnfinishedFile,
+  unfinishedFiles,
+} from './inspection.store.ts';
+export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';

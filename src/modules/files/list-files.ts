@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../platform/database/index.ts';
+import { decodeCursor, httpErrors, type PageQuery, type Pagination, pageOf } from '../../platform/http/index.ts';
+import { countFiles } from './count-files.ts';
+import { type FileFilter, fileCondition } from './files.filter.ts';
+import { daySchema } from './files.schemas.ts';
+import { fileColumns, fileStepJoins, type PgFile } from './files.store.ts';
+
+type Sort = {
+  key: RawBuilder<unknown>;
+  type: RawBuilder<unknown>;
+  /** Rows without a value come last in both directions. */
+  isNullable?: boolean;
+  defaultOrder: 'asc' | 'desc';
+};
+
+const sorts = {
+  created_at: { key: sql`files.created_at`, type: sql`timestamptz`, defaultOrder: 'desc' },
+  document_date: { key: sql`files.document_date`, type: sql`date`, isNullable: true, defaultOrder: 'desc' },
+  title: { key: sql`left(lower(files.title), 200)`, type: sql`text`, defaultOrder: 'asc' },
+  original_filename: { key: sql`left(lower(files.original_filename), 200)`, type: sql`text`, defaultOrder: 'asc' },
+  file_size: { key: sql`files.file_size`, type: sql`bigint`, defaultOrder: 'desc' },
+  deleted_at: { key: sql`files.deleted_at`, type: sql`timestamptz`, isNullable: true, defaultOrder: 'desc' },
+} satisfies Record<string, Sort>;
+
+/** What a list can be sorted by. `deleted_at` makes sense in the trash. */
+export const FILE_SORTS = [
+  'created_at',
+  'document_date',
+  'title',
+  'original_filename',
+  'file_size',
+  'deleted_at',
+] as const;
+
+/** The query members that order a list. */
+export const fileSortShape = {
+  sort_by: z.enum(FILE_SORTS).default('created_at'),
+  sort_order: z.enum(['asc', 'desc']).optional().describe('Default: newest or largest first, names from A to Z.'),
+};
+
+/** Order and page of a list. */
+export type FileListQuery = PageQuery & {
+  sort_by: (typeof FILE_SORTS)[number];
+  sort_order?: 'asc' | 'desc' | undefined;
+};
+
+const cursorSchema = z.object({
+  s: z.enum(FILE_SORTS),
+  o: z.enum(['asc', 'desc']),
+  v: z
+    .string()
+    .nullable()
+    .refine((value) => !value?.includes('\0')),
+  i: z.uuid(),
+});
+const timeSchema = z.iso.datetime({ precision: 6 }).refine((time) => !time.startsWith('0000'));
+type Cursor = z.infer<typeof cursorSchema>;
+
+type ListedFile = PgFile & { sort_value: string | null };
+
+/** One page of the owner's documents. A list walked by cursor gives every document once, whatever is added meanwhile. */
+export async function listFiles(
+  db: Database,
+  ownerId: string,
+  filter: FileFilter,
+  query: FileListQuery,
+): Promise<{ rows: PgFile[]; pagination: Pagination }> {
+  const order = query.sort_order ?? sorts[query.sort_by].defaultOrder;
+  const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort_by, order);
+  const condition = fileCondition(ownerId, filter);
+  const [listed, total] = await Promise.all([
+    selectPage(db, condition, query, order, cursor),
+    countFiles(db, condition),
+  ]);
+  return pageOf(listed, query, total, (row): Cursor => ({ s: query.sort_by, o: order, v: row.sort_value, i: row.id }));
+}
+
+function readCursor(text: string, sortBy: Cursor['s'], order: Cursor['o']): Cursor {
+  const cursor = decodeCursor(text, cursorSchema);
+  const isOfThisList = cursor.s === sortBy && cursor.o === order && isSortValue(sorts[sortBy], cursor);
+  if (!isOfThisList) throw httpErrors.invalid_cursor();
+  return cursor;
+}
+
+/** A cursor can be made up: a value the column's type would refuse must not reach the database. */
+function isSortValue(sort: Sort, cursor: Cursor): boolean {
+  if (cursor.v === null) return sort.isNullable === true;
+  if (cursor.s === 'file_size') return /^\d{1,18}$/.test(cursor.v);
+  if (cursor.s === 'document_date') return daySchema.safeParse(cursor.v).success;
+  if (cursor.s === 'created_at' || cursor.s === 'deleted_at') return timeSchema.safeParse(cursor.v).success;
+  return true;
+}
+
+async function selectPage(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  query: FileListQuery,
+  order: 'asc' | 'desc',
+  cursor: Cursor | undefined,
+): Promise<ListedFile[]> {
+  const sort: Sort = sorts[query.sort_by];
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
+  const limit = query.per_page + 1;
+  const offset = cursor === undefined ? ((query.page ?? 1) - 1) * query.per_page : 0;
+  const ids = idsOfPage(sort, condition, direction, cursor, { limit, offset });
+  const { rows } = await sql<ListedFile>`
+    WITH page AS (${ids})
+    SELECT ${fileColumns}, ${sortText(sort)} AS sort_value
+    FROM page JOIN files ON files.id = page.id ${fileStepJoins}
+    ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
+  return rows;
+}
+
+/** Times as text at full precision and independent of the session's time zone, so that a cursor finds its place exactly. */
+function sortText(sort: Sort): RawBuilder<unknown> {
+  const isTime = sort === sorts.created_at || sort === sorts.deleted_at;
+  return isTime
+    ? sql`to_char(${sort.key} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+    : sql`${sort.key}::text`;
+}
+
+/** The ids alone, so that a page far into the list does not carry whole rows past it. */
+function idsOfPage(
+  sort: Sort,
+  condition: RawBuilder<unknown>,
+  direction: RawBuilder<unknown>,
+  cursor: Cursor | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): RawBuilder<unknown> {
+  const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
+  const withValue = sql`SELECT files.id FROM files WHERE ${condition}
+    ${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
+    ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}
+    ORDER BY ${sort.key} ${direction}, files.id ${direction}`;
+  if (!sort.isNullable) return sql`${withValue} LIMIT ${limit} OFFSET ${offset}`;
+  // Two index ranges one after the other; the second is not touched while the first fills the page.
+  const isInNulls = cursor !== undefined && cursor.v === null;
+  const withoutValue = sql`SELECT files.id FROM files WHERE ${condition} AND ${sort.key} IS NULL
+    ${isInNulls ? sql`AND files.id ${comparison} ${cursor.i}::uuid` : sql``}
+    ORDER BY files.id ${direction} LIMIT ${limit + offset}`;
+  if (isInNulls) return withoutValue;
+  return sql`(${withValue} LIMIT ${limit + offset}) UNION ALL (${withoutValue}) LIMIT ${limit} OFFSET ${offset}`;
+}

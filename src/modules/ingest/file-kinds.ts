@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** So much of a file's beginning is looked at; the header of a PDF must lie in the first 1,024 bytes of it. */
+export const HEAD_BYTES = 4_100;
+const PDF_HEADER_WITHIN_BYTES = 1_024;
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+/** Camera formats that are TIFF underneath; what makes a picture of them is not in the TIFF. */
+const PLAIN_TIFF = new Set(['image/tiff', undefined]);
+
+type FileKind = { mimeType: string; extension: string; isKind(head: Buffer): boolean | Promise<boolean> };
+
+const kinds: readonly FileKind[] = [
+  { mimeType: 'image/jpeg', extension: 'jpg', isKind: (head) => startsWith(head, [0xff, 0xd8, 0xff]) },
+  {
+    mimeType: 'image/png',
+    extension: 'png',
+    isKind: (head) => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  { mimeType: 'image/tiff', extension: 'tif', isKind: isTiff },
+  {
+    mimeType: 'image/webp',
+    extension: 'webp',
+    isKind: (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP',
+  },
+  { mimeType: 'image/heic', extension: 'heic', isKind: isHeif },
+  {
+    mimeType: 'application/pdf',
+    extension: 'pdf',
+    isKind: (head) => head.subarray(0, PDF_HEADER_WITHIN_BYTES).includes('%PDF-'),
+  },
+];
+
+/** What an upload may be, as MIME types. */
+export const ACCEPTED_MIME_TYPES: readonly string[] = kinds.map((kind) => kind.mimeType);
+
+/** The kind of a file by its first bytes; the name and the declared type say nothing. Undefined: not accepted. */
+export async function sniffKind(head: Buffer): Promise<{ mimeType: string; extension: string } | undefined> {
+  for (const kind of kinds) if (await kind.isKind(head)) return kind;
+  return undefined;
+}
+
+/** What a refused file seems to be, to tell its sender. */
+export async function describeRefused(head: Buffer): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(head))?.mime;
+}
+
+async function isTiff(head: Buffer): Promise<boolean> {
+  const isTiffLike = startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]);
+  return isTiffLike && PLAIN_TIFF.has((await fileTypeFromBuffer(head))?.mime);
+}
+
+/** ISO base media whose brands name HEVC still pictures; AVIF uses the same container and is not one. */
+function isHeif(head: Buffer): boolean {
+  if (textAt(head, 4, 4) !== 'ftyp') return false;
+  const boxEnd = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [textAt(head, 8, 4)];
+  for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(textAt(head, at, 4));
+  return HEIF_BRANDS.has(brands[0] ?? '') && !brands.includes('avif');
+}
+
+function startsWith(head: Buffer, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => head[at] === byte);
+}
+
+function textAt(head: Buffer, at: number, length: number): string {
+  return head.toString('latin1', at, at + length);
+}

@@ -1,0 +1,9 @@
+export { ocrSettings } from './ocr.settings.ts';
+export {
+  createPageReader,
+  type PageReader,
+  type PageReaderOptions,
+  type PageReading,
+  type ReadRequest,
+} from './page-reader.ts';
+export type { Word } from './words/word.ts';

@@ -1,0 +1,179 @@
+import { findPage, sideLengths } from '../raster/find-page.ts';
+import { flattenGray, isLitUnevenly, measureBackground, needsFlattening } from '../raster/flatten.ts';
+import type { GrayImage } from '../raster/gray-image.ts';
+import { findInk, type Ink } from '../raster/ink.ts';
+import { reduceGray, resizeGray, sharpenGray } from '../raster/resize.ts';
+import { measureLie } from '../raster/skew.ts';
+import {
+  chain,
+  IDENTITY,
+  type Quad,
+  rectangleToQuad,
+  rotation,
+  scaling,
+  type Transform,
+  translation,
+} from '../raster/transform.ts';
+import { type Turn, turnGray, unturn, warpGray } from '../raster/warp.ts';
+import { believableDpi, chooseScaling, READING_DPI } from './resolution.ts';
+
+/** A page made ready for the engine, and the way back to the image it came from. */
+export type PreparedPage = {
+  image: GrayImage;
+  dpi: number;
+  /** Prepared pixel → pixel of the given image. */
+  toInput: Transform;
+  /** A sheet was found in the picture and cut out. */
+  isPhoto: boolean;
+  /** Quarter turns clockwise done so far. */
+  turn: Turn;
+  /** The text lay sideways: which of the two turns is right is not known yet. */
+  wasSideways: boolean;
+  skewDegrees: number;
+  /** The ink of the prepared page on its small copy, and pixels of the page per pixel of that copy. */
+  ink: Ink;
+  inkScale: number;
+};
+
+const MIN_SKEW_DEGREES = 0.4;
+const ANALYSIS_DPI = 100;
+const SHARPEN_AMOUNT = 0.7;
+const COARSE_DPI = 120;
+
+type Stage = { image: GrayImage; dpi: number; toInput: Transform };
+
+/** Brings a page into the resolution, the cut and the lie that the engine reads best. */
+export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto: boolean }): PreparedPage {
+  const quad = options.mayBePhoto ? findPage(input) : null;
+  let stage = quad ? cutOut(input, quad) : scale(input, options.dpi);
+  const isPhoto = quad !== null;
+  if (options.mayBePhoto) {
+    const background = measureBackground(reduceGray(stage.image, analysisFactor(stage.dpi)));
+    if (isPhoto ? needsFlattening(background) : isLitUnevenly(background))
+      stage = { ...stage, image: flattenGray(stage.image, background) };
+  }
+  const factor = analysisFactor(stage.dpi);
+  const small = reduceGray(stage.image, factor);
+  const ink = findInk(small, stage.dpi / factor);
+  const lie = measureLie(ink);
+  const isSkewed = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES;
+  const turn: Turn = lie.isSideways ? 90 : 0;
+  const lying = { isPhoto, turn, wasSideways: lie.isSideways, inkScale: factor };
+  const straight = isSkewed || turn !== 0 ? straighten(stage, isSkewed ? lie.skewDegrees : 0, turn) : stage;
+  const straightSmall = straight === stage ? small : reduceGray(straight.image, factor);
+  return {
+    ...straight,
+    ...lying,
+    skewDegrees: isSkewed ? lie.skewDegrees : 0,
+    ink: straight === stage ? ink : findInk(straightSmall, stage.dpi / factor),
+  };
+}
+
+function analysisFactor(dpi: number): number {
+  return Math.max(1, Math.round(dpi / ANALYSIS_DPI));
+}
+
+function scale(input: GrayImage, statedDpi: number): Stage {
+  const dpi = believableDpi(input.width, input.height, statedDpi);
+  const { factor, dpi: scaledDpi, isUpscaled } = chooseScaling(input.width, input.height, dpi);
+  if (Math.abs(factor - 1) < 0.01) return { image: input, dpi, toInput: IDENTITY };
+  const width = Math.max(1, Math.round(input.width * factor));
+  const height = Math.max(1, Math.round(input.height * factor));
+  const resized = resizeGray(input, width, height);
+  return {
+    image: isUpscaled ? sharpenGray(resized, SHARPEN_AMOUNT) : resized,
+    dpi: scaledDpi,
+    toInput: scaling(input.width / width, input.height / height),
+  };
+}
+
+const RIM_INCHES = 0.04;
+
+const A4_INCHES = 11.69;
+/** Sheets whose proportion is recognised get it exactly; anything else, such as a receipt, keeps its own. */
+const PAPERS = [
+  { proportion: 297 / 210, longInches: A4_INCHES },
+  { proportion: 11 / 8.5, longInches: 11 },
+] as const;
+
+function cutOut(input: GrayImage, quad: Quad): Stage {
+  const [top, right, bottom, left] = sideLengths(quad);
+  const across = (top + bottom) / 2;
+  const down = (left + right) / 2;
+  const isPortrait = down >= across;
+  const measured = Math.max(across, down) / Math.min(across, down);
+  const isSheet = measured > 1.15 && measured < 1.6;
+  const [a4, letter] = PAPERS;
+  const paper = Math.abs(a4.proportion - measured) <= Math.abs(letter.proportion - measured) ? a4 : letter;
+  const proportion = isSheet ? paper.proportion : measured;
+  const longInches = isSheet ? paper.longInches : A4_INCHES;
+  const sourceDpi = Math.max(top, bottom, left, right) / longInches;
+  const isCoarse = sourceDpi < COARSE_DPI;
+  const dpi = isCoarse ? 200 : READING_DPI;
+  const longPx = Math.round(longInches * dpi);
+  const shortPx = Math.round(longPx / proportion);
+  const [width, height] = isPortrait ? [shortPx, longPx] : [longPx, shortPx];
+  // Bilinear sampling alone would skip pixels of a much larger photo.
+  const shrink = Math.max(1, Math.floor(sourceDpi / dpi));
+  const source = reduceGray(input, shrink);
+  const toInput = rectangleToQuad(width, height, quad);
+  const toSource = chain(scaling(1 / shrink, 1 / shrink), toInput);
+  const warped = warpGray(source, toSource, width, height, 255);
+  whitenRim(warped, Math.round(RIM_INCHES * dpi));
+  return { image: isCoarse ? sharpenGray(warped, SHARPEN_AMOUNT) : warped, dpi, toInput };
+}
+
+/** The found edge is true to a few pixels: a sliver of the desk would look like a rule beside the text. */
+function whitenRim(image: GrayImage, rim: number): void {
+  const { width, height, data } = image;
+  data.fill(255, 0, rim * width);
+  data.fill(255, (height - rim) * width);
+  for (let y = rim; y < height - rim; y += 1) {
+    data.fill(255, y * width, y * width + rim);
+    data.fill(255, (y + 1) * width - rim, (y + 1) * width);
+  }
+}
+
+/** Turns by the quarter turn and against the skew in one sampling; the sheet grows, so that no corner is lost. */
+function straighten(stage: Stage, skewDegrees: number, turn: Turn): Stage {
+  const { width, height } = stage.image;
+  if (skewDegrees === 0) {
+    return { ...stage, image: turnGray(stage.image, turn), toInput: chain(stage.toInput, unturn(turn, width, height)) };
+  }
+  const angle = (Math.abs(skewDegrees) * Math.PI) / 180;
+  const isQuarter = turn === 90 || turn === 270;
+  const [across, down] = isQuarter ? [height, width] : [width, height];
+  const newWidth = Math.ceil(across * Math.cos(angle) + down * Math.sin(angle));
+  const newHeight = Math.ceil(across * Math.sin(angle) + down * Math.cos(angle));
+  const toStage = chain(
+    translation(width / 2, height / 2),
+    chain(rotation(skewDegrees - turn), translation(-newWidth / 2, -newHeight / 2)),
+  );
+  return {
+    dpi: stage.dpi,
+    image: warpGray(stage.image, toStage, newWidth, newHeight, paperLevel(stage.image)),
+    toInput: chain(stage.toInput, toStage),
+  };
+}
+
+/** The level most of the page has: corners that the rotation adds must not look like ink or like an edge. */
+function paperLevel(image: GrayImage): number {
+  const histogram = new Int32Array(256);
+  for (let at = 0; at < image.data.length; at += 31) {
+    const level = image.data[at] as number;
+    histogram[level] = (histogram[level] as number) + 1;
+  }
+  let best = 255;
+  for (let level = 255; level >= 128; level -= 1) {
+    if ((histogram[level] as number) > (histogram[best] as number)) best = level;
+  }
+  return best;
+}
+
+/** The same page upside down. */
+export function turnOver(page: PreparedPage): PreparedPage {
+  const image = turnGray(page.image, 180);
+  const toInput = chain(page.toInput, unturn(180, page.image.width, page.image.height));
+  const ink = findInk(reduceGray(image, page.inkScale), page.ink.dpi);
+  return { ...page, image, toInput, turn: ((page.turn + 180) % 360) as Turn, ink };
+}

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { noisy, photographed, skewed } from '../testing/distort.ts';
+import { type Drawn, drawLetter } from '../testing/sample-pages.ts';
+import { eraseRules } from './erase-rules.ts';
+import { findPage } from './find-page.ts';
+import { createGray, type GrayImage } from './gray-image.ts';
+import { findInk } from './ink.ts';
+import { reduceGray } from './resize.ts';
+import { measureLie } from './skew.ts';
+import type { Quad } from './transform.ts';
+import { turnGray } from './warp.ts';
+
+let letter: Drawn;
+
+beforeAll(async () => {
+  letter = await drawLetter('eng', 200);
+});
+
+function lieOf(image: GrayImage) {
+  return measureLie(findInk(reduceGray(image, 2), 100));
+}
+
+describe('the lie of a page', () => {
+  test.each([0.5, 0.9, 1.3, 2, 3.1, 4.4, 5.7, 7, 8, -0.6, -2.3, -5, -8])(
+    'a skew of %d° is measured to a tenth of a degree',
+    (degrees) => {
+      const lie = lieOf(noisy(skewed(letter.image, degrees), 30, 5));
+      expect(Math.abs(lie.skewDegrees - degrees)).toBeLessThanOrEqual(0.1);
+      expect(lie.isSideways).toBe(false);
+    },
+  );
+
+  test.each([
+    [90, 0],
+    [270, 2.5],
+    [90, -4],
+  ] as const)('a page turned by %d° and skewed by %d° is known to lie sideways', (turn, degrees) => {
+    const lie = lieOf(turnGray(skewed(letter.image, degrees), turn));
+    expect(lie.isSideways).toBe(true);
+    expect(Math.abs(lie.skewDegrees - degrees)).toBeLessThanOrEqual(0.1);
+  });
+
+  test('a blank page and a page of noise lie straight', () => {
+    expect(lieOf(createGray(1654, 2339, 250))).toMatchObject({ skewDegrees: 0, isSideways: false });
+    expect(lieOf(noisy(createGray(1000, 1000, 128), 250, 7))).toMatchObject({ skewDegrees: 0, isSideways: false });
+  });
+});
+
+describe('the page in a photo', () => {
+  const quad: Quad = [
+    { x: 210, y: 190 },
+    { x: 1240, y: 120 },
+    { x: 1390, y: 1850 },
+    { x: 100, y: 1760 },
+  ];
+  const photo = (options: Partial<Parameters<typeof photographed>[1]> = {}) =>
+    photographed(letter.image, { width: 1500, height: 2000, quad, desk: 80, shadow: 0.4, seed: 11, ...options });
+
+  test('its corners are found to half a percent of the picture', () => {
+    const found = findPage(photo());
+    for (const [index, corner] of quad.entries()) {
+      expect(Math.hypot((found?.[index]?.x ?? 0) - corner.x, (found?.[index]?.y ?? 0) - corner.y)).toBeLessThan(10);
+    }
+  });
+
+  test('a page that runs out of the frame is not found', () => {
+    const whole = photo();
+    const cut = { width: 1500, height: 1500, data: whole.data.subarray(0, 1500 * 1500) };
+    expect(findPage(cut)).toBeNull();
+  });
+
+  test('a page on a desk as bright as itself is not found', () => {
+    expect(findPage(photo({ desk: 228, shadow: 0.1 }))).toBeNull();
+  });
+
+  test('a scan, a scan with a dark box, and a blank picture are no photos', () => {
+    const boxed = createGray(letter.image.width, letter.image.height);
+    boxed.data.set(letter.image.data);
+    for (let y = 700; y < 1400; y += 1) boxed.data.fill(30, y * boxed.width + 300, y * boxed.width + 1300);
+    expect(findPage(letter.image)).toBeNull();
+    expect(findPage(boxed)).toBeNull();
+    expect(findPage(createGray(800, 600, 90))).toBeNull();
+    expect(findPage(createGray(20, 2000, 90))).toBeNull();
+  });
+});
+
+describe('rules', () => {
+  test('a table rule disappears, the stroke that crosses it and the text beside it stay', () => {
+    const image = createGray(600, 400, 245);
+    for (let y = 200; y < 203; y += 1) image.data.fill(90, y * 600 + 50, y * 600 + 550);
+    for (let y = 180; y < 225; y += 1) image.data.fill(20, y * 600 + 300, y * 600 + 304);
+    const clean = eraseRules(image, reduceGray(image, 2), 2, 100);
+    expect(clean.data[201 * 600 + 100]).toBeGreaterThan(230);
+    expect(clean.data[201 * 600 + 301]).toBe(20);
+    expect(clean.data[190 * 600 + 301]).toBe(20);
+  });
+
+  test('a page without rules is handed back untouched', () => {
+    expect(eraseRules(letter.image, reduceGray(letter.image, 2), 2, 100)).toBe(letter.image);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ChildRunner } from '../../platform/children/index.ts';
+import { childSpecs, inChild } from './pdf-child.ts';
+
+const CONVERT_TIMEOUT_MS = 300_000;
+
+export type ImagesToPdfInput = {
+  sourcePath: string;
+  /** As sniffed: image/jpeg, png, gif, webp, avif, tiff, heic or heif. */
+  mimeType: string;
+  /** Is replaced. */
+  outputPath: string;
+  workDir: string;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes a PDF of a picture file: one page, or one per page of a TIFF. JPEG and Group 4 data goes in unchanged.
+ * @throws PdfError image_broken, image_too_large, image_type_unsupported
+ */
+export async function imagesToPdf(children: ChildRunner, input: ImagesToPdfInput): Promise<{ pageCount: number }> {
+  const { sourcePath, mimeType, outputPath, workDir, signal } = input;
+  return await inChild(children, childSpecs.images, { workDir, signal, whenEnded: 'image_too_large' }, (session) =>
+    session.call<{ pageCount: number }>(
+      'convert',
+      { sourcePath, mimeType, outputPath },
+      { timeoutMs: CONVERT_TIMEOUT_MS, signal },
+    ),
+  );
+}

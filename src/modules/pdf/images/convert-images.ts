@@ -1,0 +1,163 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import sharp from 'sharp';
+import { PdfError } from '../pdf.errors.ts';
+import { PdfName, type PdfValue } from '../syntax/values.ts';
+import { decoding, encodeBilevel, encodeJpeg, encodeLossless, jpegEntries, openPicture } from './encode-image.ts';
+import { decodeHeic } from './heic.ts';
+import { MAX_INPUT_PIXELS, MAX_STORED_JPEG_PIXELS, refuseTooLarge } from './image-limits.ts';
+import { type EncodedImage, ImagePdfWriter } from './image-pdf-writer.ts';
+import { readJpegHeader } from './jpeg-header.ts';
+import { layoutPage } from './page-layout.ts';
+import { readTiffPages, type TiffPage } from './tiff-header.ts';
+
+const MAX_JPEG_HEADER_BYTES = 16 * 1024 * 1024;
+const COMPRESSION_G4 = 4;
+const PHOTOMETRIC_BLACK_IS_ZERO = 1;
+
+type Handler = (path: string, writer: ImagePdfWriter) => Promise<void>;
+
+const handlers: Record<string, Handler> = {
+  'image/jpeg': addJpeg,
+  'image/png': addLossless,
+  'image/gif': addLossless,
+  'image/webp': addWebp,
+  'image/avif': addLossy,
+  'image/tiff': addTiff,
+  'image/heic': addHeic,
+  'image/heif': addHeic,
+};
+
+/** Writes a PDF of one page per picture in the file; answers the number of pages. */
+export async function convertImages(input: {
+  sourcePath: string;
+  mimeType: string;
+  outputPath: string;
+}): Promise<number> {
+  const handler = handlers[input.mimeType];
+  if (!handler) throw new PdfError('image_type_unsupported');
+  const writer = new ImagePdfWriter(input.outputPath);
+  try {
+    await handler(input.sourcePath, writer);
+    return writer.finish();
+  } finally {
+    writer.close();
+  }
+}
+
+async function addJpeg(path: string, writer: ImagePdfWriter): Promise<void> {
+  const { head, sizeBytes } = readHead(path, MAX_JPEG_HEADER_BYTES);
+  const header = readJpegHeader(head);
+  if (!header) throw new PdfError('image_broken');
+  refuseTooLarge(header.widthPx, header.heightPx);
+  if (!header.fitsPdf) return await addLossless(path, writer);
+  if (header.widthPx * header.heightPx > MAX_STORED_JPEG_PIXELS) return await addLossy(path, writer);
+  // A small decode proves that there is a picture behind the header; a cut-off one still shows what it has.
+  await decoding(() =>
+    sharp(path, { failOn: 'none', limitInputPixels: MAX_INPUT_PIXELS })
+      .resize(64, 64, { fit: 'inside' })
+      .raw()
+      .toBuffer(),
+  );
+  writer.addPage(
+    {
+      widthPx: header.widthPx,
+      heightPx: header.heightPx,
+      entries: jpegEntries(header.components, header.hasAdobeMarker),
+      data: { path, offset: 0, sizeBytes },
+    },
+    layoutPage(header),
+  );
+}
+
+async function addLossless(path: string, writer: ImagePdfWriter): Promise<void> {
+  const picture = await openPicture(path);
+  writer.addPage(await encodeLossless(picture), layoutPage(picture));
+}
+
+async function addLossy(path: string, writer: ImagePdfWriter): Promise<void> {
+  const picture = await openPicture(path);
+  writer.addPage(await encodeJpeg(picture), layoutPage(picture));
+}
+
+async function addWebp(path: string, writer: ImagePdfWriter): Promise<void> {
+  // "VP8 " is the lossy codec; it stands in the first chunks, before the picture's data.
+  const isLossy = readHead(path, 4096).head.includes('VP8 ');
+  await (isLossy ? addLossy(path, writer) : addLossless(path, writer));
+}
+
+async function addHeic(path: string, writer: ImagePdfWriter): Promise<void> {
+  const decoded = await decodeHeic(readFileSync(path));
+  const picture = await openPicture(decoded);
+  writer.addPage(await encodeJpeg(picture), layoutPage({ ...picture, dpi: null, orientation: 1 }));
+}
+
+async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
+  const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
+  const pages = readTiffPages(path);
+  const count = header.pages ?? 1;
+  for (let page = 0; page < count; page += 1) {
+    const directory = pages?.length === count ? pages[page] : undefined;
+    if (directory?.isExtra && count > 1) continue;
+    if (directory && isPlainG4(directory)) {
+      refuseTooLarge(directory.widthPx, directory.heightPx);
+      writer.addPage(passThroughG4(path, directory), layoutPage(directory));
+      continue;
+    }
+    const picture = await openPicture(path, page);
+    const isBilevel = directory?.bitsPerSample === 1 && directory.samplesPerPixel === 1;
+    const encoded = await (isBilevel ? encodeBilevel(picture) : encodeLossless(picture));
+    const dpi = directory?.dpi && encoded.widthPx === directory.widthPx ? directory.dpi : picture.dpi;
+    writer.addPage(
+      encoded,
+      layoutPage({ ...picture, dpi, orientation: directory?.orientation ?? picture.orientation }),
+    );
+  }
+}
+
+/** One strip of Group 4 in the usual bit order: PDF knows exactly this. */
+function isPlainG4(page: TiffPage): boolean {
+  return (
+    page.compression === COMPRESSION_G4 &&
+    page.bitsPerSample === 1 &&
+    page.samplesPerPixel === 1 &&
+    page.fillOrder === 1 &&
+    page.photometric <= PHOTOMETRIC_BLACK_IS_ZERO &&
+    page.stripOffsets.length === 1 &&
+    page.stripSizes.length === 1
+  );
+}
+
+function passThroughG4(path: string, page: TiffPage): EncodedImage {
+  const parameters = new Map<string, PdfValue>([
+    ['K', -1],
+    ['Columns', page.widthPx],
+    ['Rows', page.heightPx],
+    ['BlackIs1', page.photometric === PHOTOMETRIC_BLACK_IS_ZERO],
+  ]);
+  return {
+    widthPx: page.widthPx,
+    heightPx: page.heightPx,
+    entries: [
+      ['ColorSpace', new PdfName('DeviceGray')],
+      ['BitsPerComponent', 1],
+      ['Filter', new PdfName('CCITTFaxDecode')],
+      ['DecodeParms', parameters],
+    ],
+    data: { path, offset: page.stripOffsets[0] ?? 0, sizeBytes: page.stripSizes[0] ?? 0 },
+  };
+}
+
+function readHead(path: string, length: number): { head: Buffer; sizeBytes: number } {
+  const descriptor = openSync(path, 'r');
+  try {
+    const sizeBytes = fstatSync(descriptor).size;
+    const head = Buffer.alloc(Math.min(length, sizeBytes));
+    let done = 0;
+    for (let count = 1; count > 0 && done < head.length; done += count) {
+      count = readSync(descriptor, head, done, head.length - done, done);
+    }
+    return { head: head.subarray(0, done), sizeBytes };
+  } finally {
+    closeSync(descriptor);
+  }
+}

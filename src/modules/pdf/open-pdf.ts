@@ -1,0 +1,131 @@
+import type { ChildRunner, ChildSession } from '../../platform/children/index.ts';
+import type { PdfErrorCode } from './pdf.errors.ts';
+import { childSpecs, isChildEnd, toPdfError } from './pdf-child.ts';
+import type { GrayRendering, PageFacts } from './reader/open-document.ts';
+import type { ReaderCalls } from './reader/reader-calls.ts';
+
+const OPEN_TIMEOUT_MS = 120_000;
+const PAGE_TIMEOUT_MS = 60_000;
+/** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
+const PAGES_PER_CHILD = 400;
+
+/** An opened document; every call is answered by a child process that a hostile page can only take down with itself. */
+export type OpenPdf = {
+  pageCount: number;
+  isSigned: boolean;
+  /** Size, own text and whether the page has to be read, counted from 1. */
+  pageFacts(pageNumber: number): Promise<PageFacts>;
+  /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
+  renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
+  /** Writes a WebP picture of the page that fits the box. */
+  renderThumbnail(
+    pageNumber: number,
+    outputPath: string,
+    box: { maxWidthPx: number; maxHeightPx: number },
+  ): Promise<{ widthPx: number; heightPx: number }>;
+  close(): Promise<void>;
+};
+
+export type OpenPdfOptions = {
+  path: string;
+  workDir: string;
+  password?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
+export async function openPdf(children: ChildRunner, options: OpenPdfOptions): Promise<OpenPdf> {
+  const reader = new Reader(children, options);
+  const { pageCount, isSigned } = await reader.open();
+  return {
+    pageCount,
+    isSigned,
+    pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber }),
+    renderGray: (pageNumber, outputPath, wanted) =>
+      reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
+    renderThumbnail: (pageNumber, outputPath, box) =>
+      reader.page('renderThumbnail', { pageNumber, outputPath, ...box }),
+    close: () => reader.close(),
+  };
+}
+
+/**
+ * Keeps one child at a time for one document. A page that ends its child has failed; the next page gets a new child, and so
+ * does every 400th.
+ */
+class Reader {
+  private readonly children: ChildRunner;
+  private readonly options: OpenPdfOptions;
+  private session: ChildSession | null = null;
+  private pagesServed = 0;
+  private isClosed = false;
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor(children: ChildRunner, options: OpenPdfOptions) {
+    this.children = children;
+    this.options = options;
+  }
+
+  /** Opens the document in a new child; one that does not open leaves no child behind. */
+  async open(): Promise<ReaderCalls['open']['result']> {
+    const { path, password, signal, workDir } = this.options;
+    await this.end();
+    signal?.throwIfAborted();
+    this.session = await this.children.open(childSpecs.reader, { workDir });
+    this.pagesServed = 0;
+    try {
+      return await this.call('open', { path, password }, { timeoutMs: OPEN_TIMEOUT_MS, whenEnded: 'pdf_too_complex' });
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  /** One page's work; calls wait for each other so that each one's time limit is its own. */
+  page<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+  ): Promise<ReaderCalls[K]['result']> {
+    const turn = this.queue.then(() => this.pageNow(method, input));
+    // Whoever asked gets the error; the next page is not held up by it.
+    this.queue = Promise.allSettled([turn]);
+    return turn;
+  }
+
+  private async pageNow<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+  ): Promise<ReaderCalls[K]['result']> {
+    if (this.isClosed) throw new Error('the document is closed');
+    if (!this.session || this.pagesServed >= PAGES_PER_CHILD) await this.open();
+    this.pagesServed += 1;
+    return await this.call(method, input, { timeoutMs: PAGE_TIMEOUT_MS, whenEnded: 'page_too_complex' });
+  }
+
+  private async call<K extends keyof ReaderCalls>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+    { timeoutMs, whenEnded }: { timeoutMs: number; whenEnded: PdfErrorCode },
+  ): Promise<ReaderCalls[K]['result']> {
+    if (!this.session) throw new Error('no child is open');
+    const { signal } = this.options;
+    try {
+      return await this.session.call<ReaderCalls[K]['result']>(method, input, { timeoutMs, signal });
+    } catch (error) {
+      if (isChildEnd(error) || signal?.aborted) await this.end();
+      signal?.throwIfAborted();
+      throw toPdfError(error, whenEnded);
+    }
+  }
+
+  private async end(): Promise<void> {
+    const session = this.session;
+    this.session = null;
+    await session?.close();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.end();
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChildRunner } from '../../platform/children/index.ts';
+import { PdfError } from './pdf.errors.ts';
+import { childSpecs, inChild, isCrash } from './pdf-child.ts';
+import type { Preparation } from './reader/prepare-file.ts';
+import type { ReaderCalls } from './reader/reader-calls.ts';
+
+const PREPARE_TIMEOUT_MS = 300_000;
+
+export type PreparePdfInput = {
+  sourcePath: string;
+  outputPath: string;
+  workDir: string;
+  password?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Makes sure text can be appended to a PDF. Answers `as_is` and writes nothing when the source is fine; else `outputPath`
+ * holds a repaired copy, or a decrypted one, which has lost its owner's restrictions: say so to the user. A signed file is
+ * never changed: `signed` writes nothing, `signed_unreadable` a copy to read from where the source itself opens nowhere.
+ * @throws PdfError password_required, password_wrong, pdf_broken, pdf_security_unsupported, …
+ */
+export async function preparePdf(children: ChildRunner, input: PreparePdfInput): Promise<Preparation> {
+  const { sourcePath, outputPath, workDir, password, signal } = input;
+  const message: ReaderCalls['prepare']['input'] = { sourcePath, outputPath, password };
+  const limits = { timeoutMs: PREPARE_TIMEOUT_MS, signal };
+  const options = { workDir, signal, whenEnded: 'pdf_too_large_to_repair' } as const;
+  try {
+    return await inChild(children, childSpecs.reader, options, (session) =>
+      session.call<Preparation>('prepare', message, limits),
+    );
+  } catch (error) {
+    if (!(error instanceof PdfError) || error.code !== 'pdf_too_large_to_repair') throw error;
+    if (isCrash(error.cause)) throw new PdfError('pdf_too_complex', { cause: error.cause });
+    const answer = await inChild(children, childSpecs.reader, options, async (session) => {
+      const open: ReaderCalls['open']['input'] = { path: sourcePath, password };
+      const { isSigned, isEncrypted } = await session.call<ReaderCalls['open']['result']>('open', open, limits);
+      if (isSigned) return 'signed';
+      if (!(await session.call<boolean>('rewrite', message, limits))) return null;
+      return isEncrypted ? 'decrypted' : 'repaired';
+    });
+    if (answer === null) throw error;
+    return answer;
+  }
+}

@@ -1,0 +1,132 @@
+import { cropGray, type GrayImage, grayFromBitmap } from './gray-image.ts';
+import { type Matrix, OBJECT_TYPE, pageFrame, readMatrix } from './page-objects.ts';
+import type { PdfiumDocument } from './pdfium-document.ts';
+import { Scratch } from './scratch.ts';
+
+const MAX_OBJECTS = 5_000;
+/** How far the image may miss the visible page's edge and still count as the whole page. */
+const EDGE_TOLERANCE_PT = 2;
+const MAX_PIXELS = 40_000_000;
+/** Above, rendering at the reading resolution is cheaper and as good; below, there is next to nothing to read. */
+const MAX_DPI = 450;
+const MIN_DPI = 30;
+const MAX_DPI_DIFFERENCE = 0.03;
+const INVISIBLE = 3;
+
+type Frame = ReturnType<typeof pageFrame>;
+type Candidate = { object: number; matrix: Matrix; widthPx: number; heightPx: number };
+
+/** A page that is one upright image. `decoded` is null where rendering is the better way to its pixels. */
+export type FullPageImage = { decoded: { image: GrayImage; dpi: number } | null };
+
+/** The page's one image at its own resolution, not yet turned by /Rotate; null when the page is more than that image. */
+export function findFullPageImage(document: PdfiumDocument, page: number, userUnit: number): FullPageImage | null {
+  const frame = pageFrame(document, page);
+  const candidate = findCandidate(document, page, frame);
+  if (!candidate) return null;
+  const { widthPx, heightPx, matrix } = candidate;
+  const [width, , , height, left, bottom] = matrix;
+  const [scaleX, scaleY] = [widthPx / width, heightPx / height];
+  const dpi = (scaleX * 72) / userUnit;
+  const isSquare = Math.abs(scaleX / scaleY - 1) <= MAX_DPI_DIFFERENCE;
+  const isBetterRendered = !isSquare || dpi < MIN_DPI || dpi > MAX_DPI || widthPx * heightPx > MAX_PIXELS;
+  const image = isBetterRendered ? null : decode(document, candidate);
+  if (!image) return { decoded: null };
+  // Cut or pad to the visible page: whoever measures in this image must find the page's edges at its edges.
+  const cropped = cropGray(image, {
+    left: Math.round((frame.left - left) * scaleX),
+    top: Math.round((bottom + height - frame.top) * scaleY),
+    widthPx: Math.max(1, Math.round((frame.right - frame.left) * scaleX)),
+    heightPx: Math.max(1, Math.round((frame.top - frame.bottom) * scaleY)),
+  });
+  return { decoded: { image: cropped, dpi: Math.round(dpi * 10) / 10 } };
+}
+
+function findCandidate(document: PdfiumDocument, page: number, frame: Frame): Candidate | null {
+  const { pdfium } = document;
+  const count = pdfium.FPDFPage_CountObjects(page);
+  if (count < 1 || count > MAX_OBJECTS || pdfium.FPDFPage_GetAnnotCount(page) > 0) return null;
+  let found: number | null = null;
+  for (let index = 0; index < count; index += 1) {
+    const object = pdfium.FPDFPage_GetObject(page, index);
+    const type = pdfium.FPDFPageObj_GetType(object);
+    if (type === OBJECT_TYPE.image && found === null) found = object;
+    else if (type !== OBJECT_TYPE.text || pdfium.FPDFTextObj_GetTextRenderMode(object) !== INVISIBLE) return null;
+  }
+  if (found === null || pdfium.FPDFPageObj_HasTransparency(found)) return null;
+  using scratch = new Scratch(pdfium);
+  const matrix = readMatrix(document, scratch, scratch.alloc(24), found);
+  if (!coversUpright(matrix, frame) || !clipLeavesAll(document, scratch, found, frame)) return null;
+  const sizeAt = scratch.alloc(8);
+  if (!pdfium.FPDFImageObj_GetImagePixelSize(found, sizeAt, sizeAt + 4)) return null;
+  const [widthPx = 0, heightPx = 0] = scratch.integers(sizeAt, 2);
+  return widthPx > 0 && heightPx > 0 ? { object: found, matrix, widthPx, heightPx } : null;
+}
+
+function coversUpright([a, b, c, d, e, f]: Matrix, frame: Frame): boolean {
+  if (b !== 0 || c !== 0 || a <= 0 || d <= 0) return false;
+  return (
+    e <= frame.left + EDGE_TOLERANCE_PT &&
+    f <= frame.bottom + EDGE_TOLERANCE_PT &&
+    e + a >= frame.right - EDGE_TOLERANCE_PT &&
+    f + d >= frame.top - EDGE_TOLERANCE_PT
+  );
+}
+
+/** Whether the clip of an object is no clip, or one upright rectangle around the whole page. */
+function clipLeavesAll(document: PdfiumDocument, scratch: Scratch, object: number, frame: Frame): boolean {
+  const { pdfium } = document;
+  const clip = pdfium.FPDFPageObj_GetClipPath(object);
+  const paths = clip === 0 ? 0 : pdfium.FPDFClipPath_CountPaths(clip);
+  const pointAt = scratch.alloc(8);
+  for (let path = 0; path < paths; path += 1) {
+    const segments = pdfium.FPDFClipPath_CountPathSegments(clip, path);
+    if (segments < 4 || segments > 5) return false;
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (let index = 0; index < segments; index += 1) {
+      const segment = pdfium.FPDFClipPath_GetPathSegment(clip, path, index);
+      if (!pdfium.FPDFPathSegment_GetPoint(segment, pointAt, pointAt + 4)) return false;
+      const [x = 0, y = 0] = scratch.floats(pointAt, 2);
+      xs.push(x);
+      ys.push(y);
+    }
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    const [bottom, top] = [Math.min(...ys), Math.max(...ys)];
+    const isUpright =
+      xs.every((x) => Math.min(x - left, right - x) < 0.01) && ys.every((y) => Math.min(y - bottom, top - y) < 0.01);
+    const isAround =
+      left <= frame.left + EDGE_TOLERANCE_PT &&
+      bottom <= frame.bottom + EDGE_TOLERANCE_PT &&
+      right >= frame.right - EDGE_TOLERANCE_PT &&
+      top >= frame.top - EDGE_TOLERANCE_PT;
+    if (!isUpright || !isAround) return false;
+  }
+  return true;
+}
+
+function decode(document: PdfiumDocument, candidate: Candidate): GrayImage | null {
+  const { pdfium } = document;
+  const bitmap = pdfium.FPDFImageObj_GetBitmap(candidate.object);
+  if (bitmap === 0) return null;
+  try {
+    const bytesPerPixel = new Map<number, 1 | 3 | 4>([
+      [1, 1],
+      [2, 3],
+      [3, 4],
+      [4, 4],
+    ]).get(pdfium.FPDFBitmap_GetFormat(bitmap));
+    const widthPx = pdfium.FPDFBitmap_GetWidth(bitmap);
+    const heightPx = pdfium.FPDFBitmap_GetHeight(bitmap);
+    if (!bytesPerPixel || widthPx !== candidate.widthPx || heightPx !== candidate.heightPx) return null;
+    return grayFromBitmap(pdfium.runtime.HEAPU8, {
+      pointer: pdfium.FPDFBitmap_GetBuffer(bitmap),
+      stride: pdfium.FPDFBitmap_GetStride(bitmap),
+      widthPx,
+      heightPx,
+      bytesPerPixel,
+    });
+  } finally {
+    pdfium.FPDFBitmap_Destroy(bitmap);
+  }
+}

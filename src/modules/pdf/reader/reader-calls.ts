@@ -1,0 +1,22 @@
+import type { GrayRendering, PageFacts } from './open-document.ts';
+import type { Preparation } from './prepare-file.ts';
+
+/** The calls between the two halves of the reader: in the worker's process and in the child. */
+export type ReaderCalls = {
+  open: {
+    input: { path: string; password?: string | undefined };
+    result: { pageCount: number; isSigned: boolean; isEncrypted: boolean };
+  };
+  pageFacts: { input: { pageNumber: number }; result: PageFacts };
+  renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
+  renderThumbnail: {
+    input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };
+    result: { widthPx: number; heightPx: number };
+  };
+  prepare: {
+    input: { sourcePath: string; outputPath: string; password?: string | undefined };
+    result: Preparation;
+  };
+  /** False where qpdf is not installed. */
+  rewrite: { input: ReaderCalls['prepare']['input']; result: boolean };
+};

@@ -1,0 +1,70 @@
+import { PdfSyntaxError } from '../syntax/failures.ts';
+import { PageTree } from '../syntax/page-tree.ts';
+import { PdfFile } from '../syntax/pdf-file.ts';
+import { asName, PdfRef } from '../syntax/values.ts';
+
+const MAX_RESOURCES_LOOKED_AT = 64;
+/** Entries that make an image more than its pixels: masks, and layers that can be switched off. */
+const NOT_PLAIN = ['SMask', 'Mask', 'ImageMask', 'OC', 'SMaskInData'];
+
+/** Facts PDFium's interface does not tell, read with the own parser. Where that cannot read the file, the careful answer is given. */
+export class StructureHints {
+  private readonly file: PdfFile | null;
+  private readonly tree: PageTree | null;
+  private readonly plain = new Map<number, boolean>();
+
+  constructor(path: string) {
+    let file: PdfFile | null = null;
+    let tree: PageTree | null = null;
+    try {
+      file = new PdfFile(path);
+      tree = new PageTree(file);
+    } catch (error) {
+      if (!(error instanceof PdfSyntaxError)) throw error;
+      file?.close();
+      file = null;
+    }
+    this.file = file;
+    this.tree = tree;
+  }
+
+  /** `/UserUnit` of a page: how many points one unit is. */
+  userUnit(pageNumber: number): number {
+    return this.ask(1, (tree) => tree.page(pageNumber).userUnit);
+  }
+
+  /** Whether every image the page may draw is just its pixels, so that decoding it alone gives what the page shows. */
+  hasOnlyPlainImages(pageNumber: number): boolean {
+    return this.ask(false, (tree, file) => {
+      const resources = file.resolveDict(tree.page(pageNumber).resources);
+      const images = file.resolveDict(resources?.get('XObject'));
+      if (!images || images.size > MAX_RESOURCES_LOOKED_AT) return false;
+      return [...images.values()].every((value) => value instanceof PdfRef && this.isPlain(file, value.number));
+    });
+  }
+
+  private isPlain(file: PdfFile, number: number): boolean {
+    const known = this.plain.get(number);
+    if (known !== undefined) return known;
+    const dict = file.object(number).value;
+    const verdict =
+      dict instanceof Map &&
+      (asName(dict.get('Subtype')) !== 'Image' || NOT_PLAIN.every((key) => !dict.has(key) || dict.get(key) === false));
+    this.plain.set(number, verdict);
+    return verdict;
+  }
+
+  private ask<T>(careful: T, question: (tree: PageTree, file: PdfFile) => T): T {
+    if (!this.tree || !this.file) return careful;
+    try {
+      return question(this.tree, this.file);
+    } catch (error) {
+      if (error instanceof PdfSyntaxError) return careful;
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.file?.close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import { newId } from '../../platform/ids.ts';
+import type { FileStatus } from '../files/index.ts';
+import { deletePageReadings, fileStatus, stepRegistry, stepsSettings } from '../steps/index.ts';
+import { setPassword } from './password-vault.ts';
+import { processFile } from './process-file.job.ts';
+import { setFilePlan } from './run.store.ts';
+import { planSteps } from './steps.store.ts';
+
+/** Choices of one plan. */
+export type PlanOptions = {
+  /** Read every page, also those that have text. */
+  forceOcr?: boolean | undefined;
+  /** Tesseract codes; left out, OCR_LANGUAGES decides. */
+  languages?: string[] | undefined;
+  /** Opens a protected PDF; kept sealed until the run ends. */
+  password?: string | undefined;
+  /** Below 0 for work that may wait for other people's uploads. */
+  priority?: number | undefined;
+};
+
+/** What planning needs to know of the document. */
+export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean };
+
+/**
+ * Plans all steps of a document anew, from its original, and enqueues the run; all in the caller's transaction. A run that
+ * is under way loses its claim. What earlier runs made stays until it is replaced, and their attempts stay on record.
+ * @returns the document's status from now on.
+ */
+export async function planFile(
+  tx: Transaction,
+  ctx: Context,
+  file: PlannedFile,
+  options: PlanOptions = {},
+): Promise<FileStatus> {
+  const steps = stepRegistry.map((step, position) => ({
+    step_name: step.name,
+    position,
+    options: step.name === 'ocr' ? ocrOptions(options) : {},
+  }));
+  await planSteps(tx, file.id, steps);
+  await deletePageReadings(tx, file.id);
+  await setPassword(tx, ctx, file.id, options.password);
+  const planned = steps.map((step) => ({ step_name: step.step_name, status: 'pending' as const }));
+  const status = fileStatus(file, planned, ctx.config.get(stepsSettings));
+  await startPlan(tx, ctx, file, status, options.priority);
+  return status;
+}
+
+/** Gives the document a new plan id, which ends the claim of any run before it, and enqueues the run. */
+export async function startPlan(
+  tx: Transaction,
+  ctx: Context,
+  file: PlannedFile,
+  status: FileStatus,
+  priority: number | undefined,
+): Promise<void> {
+  const planId = newId();
+  await setFilePlan(tx, file, { planId, status, now: ctx.clock.now() });
+  const payload = { fileId: file.id, ownerId: file.owner_id, planId };
+  await ctx.jobs.enqueue(tx, processFile, payload, priority === undefined ? {} : { priority });
+}
+
+function ocrOptions(options: PlanOptions): Record<string, unknown> {
+  return {
+    ...(options.forceOcr ? { force: true } : {}),
+    ...(options.languages && options.languages.length > 0 ? { languages: options.languages } : {}),
+  };
+}

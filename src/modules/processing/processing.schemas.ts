@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { fileSchema } from '../files/index.ts';
+import { STEP_STATES, type StepsSettings, stepNamed } from '../steps/index.ts';
+import type { LogRow } from './logs.store.ts';
+import type { AttemptRow, StepRow } from './steps.store.ts';
+
+const timestampSchema = z.iso.datetime({ precision: 3 });
+
+const attemptSchema = z
+  .object({
+    number: z.int(),
+    worker: z.string(),
+    started_at: timestampSchema,
+    finished_at: timestampSchema.nullable(),
+    outcome: z.enum(['success', 'skipped', 'failure', 'retry', 'crashed']).nullable().describe('null while it runs.'),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+  })
+  .meta({ id: 'StepAttempt' });
+
+const stepSchema = z
+  .object({
+    step: z.string(),
+    title: z.string(),
+    status: z.enum(STEP_STATES),
+    started_at: timestampSchema.nullable(),
+    finished_at: timestampSchema.nullable(),
+    duration_ms: z.int().nullable(),
+    progress_done: z.int().nullable(),
+    progress_total: z.int().nullable(),
+    error_code: z.string().nullable(),
+    error_message: z.string().nullable(),
+    summary: z.string().nullable(),
+    waiting_since: timestampSchema
+      .nullable()
+      .describe('Since when the step waits for something outside, such as disk space.'),
+    attempts: z.array(attemptSchema),
+  })
+  .meta({ id: 'ProcessingStep' });
+
+/** A document with everything its page shows. */
+export const fileDetailSchema = fileSchema
+  .extend({
+    metadata: z.record(z.string(), z.unknown()),
+    duplicate_of: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+    steps: z.array(stepSchema),
+    storage: z.object({
+      original: z.object({ size_bytes: z.int() }),
+      processed: z
+        .object({ size_bytes: z.int() })
+        .nullable()
+        .describe('null when the original is the searchable document itself.'),
+    }),
+  })
+  .meta({ id: 'FileDetail' });
+/** A document's page as JSON. */
+export type FileDetail = z.infer<typeof fileDetailSchema>;
+
+/** One line of a document's processing log. */
+export const logLineSchema = z
+  .object({
+    id: z.uuid(),
+    step_name: z.string(),
+    level: z.enum(['info', 'warning', 'error']),
+    message: z.string(),
+    detail: z.string().nullable().describe('Technical detail for support.'),
+    worker: z.string(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'ProcessingLog' });
+
+const passwordSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .refine((text) => !text.includes('\0'), 'holds a NUL character')
+  .describe('Opens a protected PDF. Kept sealed until this run ends.');
+
+/** Body of reprocess. */
+export const reprocessSchema = z
+  .strictObject({
+    force_ocr: z.boolean().optional().describe('Read every page, also those that have text.'),
+    languages: z
+      .array(z.string().regex(/^[a-z]{3}(_[A-Za-z0-9]+)?$/, 'must be a language code such as deu'))
+      .min(1)
+      .max(8)
+      .optional()
+      .describe('Tesseract codes; left out, OCR_LANGUAGES decides.'),
+    password: passwordSchema.optional(),
+  })
+  .meta({ id: 'ReprocessRequest' });
+
+/** Body of a step's retry. */
+export const retryStepSchema = z.strictObject({ password: passwordSchema.optional() }).meta({ id: 'RetryStepRequest' });
+
+/** The steps people see, in their order, each with its attempts. */
+export function presentSteps(
+  steps: readonly StepRow[],
+  attempts: readonly AttemptRow[],
+  settings: StepsSettings,
+): FileDetail['steps'] {
+  return steps
+    .filter((step) => stepNamed(step.step_name)?.isShown?.(settings) ?? true)
+    .map((step) => ({
+      step: step.step_name,
+      title: stepNamed(step.step_name)?.title ?? step.step_name,
+      status: step.status,
+      started_at: step.started_at?.toISOString() ?? null,
+      finished_at: step.finished_at?.toISOString() ?? null,
+      duration_ms: durationMs(step),
+      progress_done: step.progress_done,
+      progress_total: step.progress_total,
+      error_code: step.error_code,
+      error_message: step.error_message,
+      summary: step.summary,
+      waiting_since: step.waiting_since?.toISOString() ?? null,
+      attempts: attempts.filter((attempt) => attempt.step_name === step.step_name).map(presentAttempt),
+    }));
+}
+
+function presentAttempt(attempt: AttemptRow): z.infer<typeof attemptSchema> {
+  return {
+    number: attempt.number,
+    worker: attempt.worker,
+    started_at: attempt.started_at.toISOString(),
+    finished_at: attempt.finished_at?.toISOString() ?? null,
+    outcome: attemptSchema.shape.outcome.parse(attempt.outcome),
+    error_code: attempt.error_code,
+    error_message: attempt.error_message,
+  };
+}
+
+/** One line of the processing log. */
+export function presentLogLine(row: LogRow): z.infer<typeof logLineSchema> {
+  const { file_id: _fileId, ...line } = row;
+  return { ...line, level: logLineSchema.shape.level.parse(row.level), created_at: row.created_at.toISOString() };
+}
+
+function durationMs(step: StepRow): number | null {
+  if (step.started_at === null || step.finished_at === null) return null;
+  return Math.max(0, step.finished_at.getTime() - step.started_at.getTime());
+}

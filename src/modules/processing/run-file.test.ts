@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagesOf } from '../files/index.ts';
+import { bornDigitalPdf, LETTER, scannedPdf } from './testing/documents.ts';
+import { TestEngine } from './testing/engine.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await TestEngine.start();
+});
+afterAll(() => engine.stop());
+
+describe('processing a document', () => {
+  it('takes a born-digital PDF over as it is: its text is stored, nothing is read, no second copy is kept', async () => {
+    const id = await engine.add(bornDigitalPdf([LETTER, ['Page two of the letter']]));
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect(await engine.states(id)).toEqual({
+      check_for_duplicates: 'success',
+      convert_to_pdf: 'success',
+      extract_text: 'success',
+      ocr: 'skipped',
+      render_thumbnail: 'success',
+      index_for_search: 'success',
+    });
+    const file = await engine.file(id);
+    expect(file).toMatchObject({
+      status: 'completed',
+      page_count: 2,
+      language: 'en',
+      processed_file_path: null,
+      ocr_quality_score: null,
+    });
+    expect(file.processed_at).not.toBeNull();
+    const pages = await pagesOf(engine.ctx.db, engine.ownerId, id);
+    expect(pages.map((page) => page.source)).toEqual(['pdf', 'pdf']);
+    expect(pages[0]?.text).toContain('invoice of the third of November');
+  });
+
+  it('reads a scan, keeps its text page by page and makes a searchable copy', async () => {
+    const id = await engine.add(await scannedPdf(engine.ctx, [LETTER, ['Second page about the contract of November']]));
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    const file = await engine.file(id);
+    expect(await engine.states(id)).toMatchObject({ ocr: 'success', index_for_search: 'success' });
+    expect(file).toMatchObject({ status: 'completed', page_count: 2, language: 'en' });
+    expect(file.ocr_quality_score).toBeGreaterThan(60);
+    expect(file.processed_file_path).toMatch(/^processed\//);
+    const pages = await pagesOf(engine.ctx.db, engine.ownerId, id);
+    expect(pages.map((page) => page.source)).toEqual(['ocr', 'ocr']);
+    expect(pages[0]?.text).toContain('invoice');
+    expect(pages[1]?.text).toContain('contract');
+  });
+});

@@ -1,0 +1,96 @@
+import type { Context } from '../../platform/context.ts';
+import type { JobHandler, JobOutcome } from '../../platform/jobs/index.ts';
+import { DocumentWork, isStorageFull, type RegisteredStep, stepNamed, waitForRoom } from '../steps/index.ts';
+import { beginStep } from './begin-step.ts';
+import { type ClaimedRun, claimRun } from './claim-run.ts';
+import { erasePassword, passwordOf } from './password-vault.ts';
+import { pauseForWait } from './pause-step.ts';
+import type { ProcessFilePayload } from './process-file.job.ts';
+import { fenced, RunLost } from './run.store.ts';
+import { runStep } from './run-step.ts';
+import { CollectedLog } from './step-log.ts';
+import { type StepRow, stepsOf } from './steps.store.ts';
+
+/** Runs what is left of a document's plan: the handler of the job process_file. */
+export const runFile: JobHandler<ProcessFilePayload> = async (ctx, payload, job) => {
+  const run = await claimRun(ctx, payload);
+  if (!run) return { type: 'done' };
+  const log = ctx.log.child({ file_id: payload.fileId });
+  try {
+    return await runInWorkDir({ ...ctx, log }, run, job.signal);
+  } catch (error) {
+    if (error instanceof RunLost) {
+      log.info('another run took the document over');
+      return { type: 'done' };
+    }
+    throw error;
+  }
+};
+
+async function runInWorkDir(ctx: Context, run: ClaimedRun, signal: AbortSignal): Promise<JobOutcome> {
+  const workDir = await createWorkDir(ctx);
+  if (!workDir) return waitWithoutWorkDir(ctx, run);
+  try {
+    const password = await passwordOf(ctx.db, ctx, run.file.id);
+    const work = new DocumentWork({ ctx, file: run.file, dir: workDir.path, password });
+    try {
+      return await runSteps(ctx, run, work, signal);
+    } finally {
+      await work.reset();
+    }
+  } finally {
+    await workDir.remove();
+  }
+}
+
+/** Runs steps as long as one can run, each after those it needs. */
+async function runSteps(
+  ctx: Context,
+  run: ClaimedRun,
+  work: DocumentWork,
+  workerSignal: AbortSignal,
+): Promise<JobOutcome> {
+  let steps: readonly StepRow[] = run.steps;
+  for (let next = nextStep(steps); next; next = nextStep(steps)) {
+    if (workerSignal.aborted) return { type: 'retryIn', seconds: 0 };
+    const outcome = await runStep(ctx, { claim: run.claim, ...next, work, workerSignal });
+    if (outcome.type === 'retryIn') return outcome;
+    if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };
+    steps = await stepsOf(ctx.db, run.file.id);
+  }
+  await fenced(ctx.db, run.claim, (tx) => erasePassword(tx, run.file.id));
+  return { type: 'done' };
+}
+
+/** The first waiting step whose needs have ended well. After a failure that may be a later one: a preview, the search entry. */
+function nextStep(steps: readonly StepRow[]): { step: StepRow; definition: RegisteredStep } | undefined {
+  const endedWell = new Set(
+    steps.filter((step) => step.status === 'success' || step.status === 'skipped').map((step) => step.step_name),
+  );
+  for (const step of steps) {
+    const definition = stepNamed(step.step_name);
+    if (step.status !== 'pending' || !definition) continue;
+    if (definition.needs.every((name) => endedWell.has(name))) return { step, definition };
+  }
+  return undefined;
+}
+
+/** Not even the temporary folder has room: the step that would have run says so. */
+async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun): Promise<JobOutcome> {
+  const next = nextStep(run.steps);
+  if (!next) return { type: 'done' };
+  const wait = waitForRoom();
+  const { attempt } = await beginStep(ctx, run.claim, next.step);
+  const log = new CollectedLog(next.step.step_name);
+  await pauseForWait(ctx, { claim: run.claim, step: next.step, attempt, log }, wait);
+  return { type: 'retryIn', seconds: wait.seconds };
+}
+
+async function createWorkDir(ctx: Context) {
+  try {
+    return await ctx.workDirs.create();
+  } catch (error) {
+    if (isStorageFull(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import type { Context } from '../../platform/context.ts';
+import type { Transaction } from '../../platform/database/index.ts';
+import type { FilePatch, PgFile } from '../files/index.ts';
+import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
+import { workerName } from './claim-run.ts';
+import { addLogLines } from './logs.store.ts';
+import { recordStatus } from './record-status.ts';
+import { removeBlob } from './remove-blob.job.ts';
+import { fenced, type RunClaim } from './run.store.ts';
+import type { CollectedLog } from './step-log.ts';
+import { closeAttempt, type StepRow, skipFollowing, updateStep } from './steps.store.ts';
+
+/** What ends: the step's row, the attempt, and what the step had to say. */
+export type EndingStep = { claim: RunClaim; step: StepRow; attempt: number; log: CollectedLog };
+
+type Ended = Extract<StepResult, { type: 'done' | 'skipped' | 'failed' }>;
+
+/**
+ * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events.
+ * Derived files become permanent after the commit; killed in between, the next start finds them referenced and finishes.
+ */
+export async function settleStep(ctx: Context, ending: EndingStep, result: Ended): Promise<void> {
+  const blobs = result.blobs ?? [];
+  try {
+    await fenced(ctx.db, ending.claim, (tx, file) => writeEnd(tx, ctx, ending, file, result));
+  } catch (error) {
+    await abandonBlobs(ctx, blobs);
+    throw error;
+  }
+  for (const { pending } of blobs) {
+    // The row refers to the file already: what is left undone here is finished by the next start.
+    await pending
+      ?.commit()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
+  }
+}
+
+/** Gives up derived files that no row will refer to. */
+export async function abandonBlobs(ctx: Context, blobs: readonly DerivedBlob[]): Promise<void> {
+  for (const { pending } of blobs) {
+    await pending
+      ?.abandon()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not cleared away'));
+  }
+}
+
+async function writeEnd(tx: Transaction, ctx: Context, ending: EndingStep, file: PgFile, result: Ended): Promise<void> {
+  const { step, attempt, log } = ending;
+  const now = ctx.clock.now();
+  const decision: StepDecision = (await result.write?.(tx)) ?? {};
+  const patch: FilePatch = {
+    ...result.patch,
+    ...decision.patch,
+    ...(await writeBlobs(tx, ctx, file, result.blobs ?? [])),
+  };
+  const end = endOf(result, decision);
+  await updateStep(tx, step, { ...end.step, finished_at: now, waiting_since: null });
+  const error = { error_code: end.step.error_code, error_message: end.step.error_message };
+  await closeAttempt(tx, { ...step, number: attempt }, { finished_at: now, outcome: end.outcome, ...error });
+  if (decision.endsRun) await skipFollowing(tx, step, { now, why: end.step.summary ?? '' });
+  const lines = [
+    ...log.lines,
+    { step_name: step.step_name, level: end.level, message: end.message, detail: end.detail },
+  ];
+  await addLogLines(tx, { fileId: file.id, worker: workerName, now }, lines);
+  await recordStatus(tx, ctx, file, { patch });
+}
+
+function endOf(result: Ended, decision: StepDecision) {
+  if (result.type === 'failed') {
+    const step = { status: 'failure', error_code: result.code, error_message: result.sentence, summary: null } as const;
+    return {
+      outcome: 'failure',
+      level: 'error',
+      message: result.sentence,
+      detail: result.detail ?? null,
+      step,
+    } as const;
+  }
+  const isDone = result.type === 'done';
+  const summary = decision.summary ?? (isDone ? result.summary : result.why);
+  const outcome = isDone ? 'success' : 'skipped';
+  const step = { status: outcome, error_code: null, error_message: null, summary } as const;
+  return { outcome, level: 'info', message: summary, detail: null, step } as const;
+}
+
+/** Points the document at its new derived files; the files they replace are removed by a job of this transaction. */
+async function writeBlobs(
+  tx: Transaction,
+  ctx: Context,
+  file: PgFile,
+  blobs: readonly DerivedBlob[],
+): Promise<FilePatch> {
+  let patch: FilePatch = {};
+  for (const { area, pending } of blobs) {
+    const replaced = area === 'processed' ? file.processed_file_path : file.thumbnail_path;
+    if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(tx, removeBlob, { path: replaced });
+    const processed = {
+      processed_file_path: pending?.path ?? null,
+      processed_file_size: pending?.sizeBytes ?? null,
+      processed_sha256: pending?.sha256 ?? null,
+    };
+    patch = { ...patch, ...(area === 'processed' ? processed : { thumbnail_path: pending?.path ?? null }) };
+  }
+  return patch;
+}

@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely';
+import type { Database, DB, Transaction } from '../../platform/database/index.ts';
+import type { StepState } from '../steps/index.ts';
+
+/** One step of a document as it is stored. */
+export type StepRow = Omit<Selectable<DB['file_processing_steps']>, 'status'> & { status: StepState };
+/** One attempt of a step as it is stored. */
+export type AttemptRow = Selectable<DB['file_step_attempts']>;
+/** How an attempt ended. */
+export type AttemptOutcome = 'success' | 'skipped' | 'failure' | 'retry' | 'crashed';
+
+const FRESH = {
+  status: 'pending',
+  started_at: null,
+  finished_at: null,
+  progress_done: null,
+  progress_total: null,
+  error_code: null,
+  error_message: null,
+  summary: null,
+  waiting_since: null,
+} as const;
+
+/** Writes the plan: every step pending, steps no longer in it removed, attempts of earlier plans kept. */
+export async function planSteps(
+  tx: Transaction,
+  fileId: string,
+  steps: readonly { step_name: string; position: number; options: object }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('file_processing_steps')
+    .where('file_id', '=', fileId)
+    .where(
+      'step_name',
+      'not in',
+      steps.map((step) => step.step_name),
+    )
+    .execute();
+  await tx
+    .insertInto('file_processing_steps')
+    .values(
+      steps.map((step) => ({
+        file_id: fileId,
+        step_name: step.step_name,
+        position: step.position,
+        options: JSON.stringify(step.options),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['file_id', 'step_name']).doUpdateSet((eb) => ({
+        ...FRESH,
+        position: eb.ref('excluded.position'),
+        options: eb.ref('excluded.options'),
+        attempt_base: eb.ref('file_processing_steps.attempt_count'),
+      })),
+    )
+    .execute();
+}
+
+/** Puts a step and all that follow it back to pending, for a retry. */
+export async function resetStepsFrom(tx: Transaction, fileId: string, position: number): Promise<void> {
+  await tx
+    .updateTable('file_processing_steps')
+    .set((eb) => ({ ...FRESH, attempt_base: eb.ref('attempt_count') }))
+    .where('file_id', '=', fileId)
+    .where('position', '>=', position)
+    .execute();
+}
+
+/** The steps of a document in the order of its plan. */
+export async function stepsOf(db: Database | Transaction, fileId: string): Promise<StepRow[]> {
+  const rows = await db
+    .selectFrom('file_processing_steps')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as StepState }));
+}
+
+/** All attempts of a document's steps, oldest first. */
+export async function attemptsOf(db: Database, fileId: string): Promise<AttemptRow[]> {
+  return db
+    .selectFrom('file_step_attempts')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .orderBy('step_name')
+    .orderBy('number')
+    .execute();
+}
+
+/** Changes a step's row. */
+export async function updateStep(
+  tx: Transaction,
+  key: { file_id: string; step_name: string },
+  change: Partial<Omit<StepRow, 'file_id' | 'step_name' | 'options'>>,
+): Promise<void> {
+  await tx
+    .updateTable('file_processing_steps')
+    .set(change)
+    .where('file_id', '=', key.file_id)
+    .where('step_name', '=', key.step_name)
+    .execute();
+}
+
+/** Begins an attempt, or opens the one again that was waiting. */
+export async function openAttempt(
+  tx: Transaction,
+  attempt: { file_id: string; step_name: string; number: number; worker: string; started_at: Date },
+): Promise<void> {
+  const open = { worker: attempt.worker, finished_at: null, outcome: null, error_code: null, error_message: null };
+  await tx
+    .insertInto('file_step_attempts')
+    .values({ ...attempt, ...open })
+    .onConflict((conflict) => conflict.columns(['file_id', 'step_name', 'number']).doUpdateSet(open))
+    .execute();
+}
+
+/** Ends an attempt. */
+export async function closeAttempt(
+  tx: Transaction,
+  key: { file_id: string; step_name: string; number: number },
+  end: { finished_at: Date; outcome: AttemptOutcome; error_code: string | null; error_message: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('file_step_attempts')
+    .set(end)
+    .where('file_id', '=', key.file_id)
+    .where('step_name', '=', key.step_name)
+    .where('number', '=', key.number)
+    .execute();
+}
+
+/** Passes over the steps that follow `step` and have not run. */
+export async function skipFollowing(
+  tx: Transaction,
+  step: { file_id: string; position: number },
+  end: { now: Date; why: string },
+): Promise<void> {
+  await tx
+    .updateTable('file_processing_steps')
+    .set({
+      status: 'skipped',
+      started_at: null,
+      finished_at: end.now,
+      summary: end.why,
+      error_code: null,
+      error_message: null,
+    })
+    .where('file_id', '=', step.file_id)
+    .where('position', '>', step.position)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** Stores how far a running step is. */
+export async function saveProgress(
+  tx: Transaction,
+  key: { file_id: string; step_name: string },
+  progress: { done: number; total: number },
+): Promise<void> {
+  await updateStep(tx, key, { progress_done: progress.done, progress_total: progress.total });
+}

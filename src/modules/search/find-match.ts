@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import { type FileFilter, fileCondition } from '../files/index.ts';
+import { type Match, matchStatement } from './match-documents.ts';
+import { type ParsedQuery, parseQuery } from './parse-query.ts';
+import { guessWords } from './search-words.store.ts';
+import { isFirm, textQuery } from './text-query.ts';
+
+/** With fewer hits than this, words are also guessed at and hits with only some of the words are added. */
+export const FEW_HITS = 10;
+const MAX_GUESSED_WORDS = 8;
+
+/** The match for what is asked for, to the letter. */
+export function exactMatch(ownerId: string, parsed: ParsedQuery, filter: FileFilter): Match {
+  const hasWords = parsed.required.length + parsed.excluded.length > 0;
+  const condition = fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
+  return { query: hasWords ? textQuery(parsed.required, parsed.excluded) : undefined, tiers: [], ownerId, condition };
+}
+
+/** A match that finds more than the exact one, and the words it guessed. */
+export type Widened = { match: Match; words: string[] };
+
+/** Look-alikes for the plain words, and any of them instead of all; undefined when that adds nothing. */
+export async function widen(ctx: Context, parsed: ParsedQuery, exact: Match): Promise<Widened | undefined> {
+  const plain = parsed.required.filter((term) => !isFirm(term)).flatMap((term) => term.words);
+  if (!exact.query || plain.length === 0) return undefined;
+  const guesses = await guessWords(ctx.db, exact.ownerId, plain.slice(0, MAX_GUESSED_WORDS));
+  if (guesses.size === 0 && plain.length === 1) return undefined;
+  const all = textQuery(parsed.required, parsed.excluded, guesses, 'all');
+  const anyWord = textQuery(parsed.required, parsed.excluded, guesses, 'any');
+  const match = { ...exact, query: anyWord, tiers: [exact.query, all] };
+  return { match, words: [...new Set([...guesses.values()].flat())] };
+}
+
+/** A statement that gives the ids of all documents a search finds: what a bulk action over its result is about. */
+export async function searchedFileIds(
+  ctx: Context,
+  ownerId: string,
+  text: string,
+  filter: FileFilter,
+): Promise<RawBuilder<unknown>> {
+  const parsed = parseQuery(text);
+  const exact = exactMatch(ownerId, parsed, filter);
+  const { rows } = await sql`${matchStatement(exact, null)} LIMIT ${FEW_HITS}`.execute(ctx.db);
+  const widened = rows.length < FEW_HITS ? await widen(ctx, parsed, exact) : undefined;
+  return matchStatement(widened?.match ?? exact, null);
+}

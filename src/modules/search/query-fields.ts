@@ -1,0 +1,40 @@
+import { type FileFilter, fileFilterSchema } from '../files/index.ts';
+
+/** `2026`, `2026-03` or `2026-03-14` as its first and last day. */
+function daysOf(text: string): { first: string; last: string } | undefined {
+  const match = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day] = match;
+  if (day !== undefined) return { first: text, last: text };
+  if (month === undefined) return { first: `${year}-01-01`, last: `${year}-12-31` };
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { first: `${year}-${month}-01`, last: `${year}-${month}-${lastDay}` };
+}
+
+/** `a..b` with either side open, or one day, month or year. */
+function dateFilter(value: string): Record<string, string> | undefined {
+  const [from = '', to = from, ...rest] = value.split('..');
+  if (rest.length > 0 || (from === '' && to === '')) return undefined;
+  const first = from === '' ? undefined : daysOf(from);
+  const last = to === '' ? undefined : daysOf(to);
+  if ((from !== '' && !first) || (to !== '' && !last)) return undefined;
+  return { ...(first ? { date_from: first.first } : {}), ...(last ? { date_to: last.last } : {}) };
+}
+
+/** The fields of the search box and the filter each one stands for. */
+const fields: Record<string, (value: string) => Record<string, unknown> | undefined> = {
+  tag: (value) => ({ tags: [value] }),
+  from: (value) => ({ sender: value }),
+  type: (value) => ({ document_type: value }),
+  status: (value) => ({ status: value.toLowerCase() }),
+  lang: (value) => ({ language: value.toLowerCase() }),
+  date: dateFilter,
+};
+
+/** The filter a field of the search box means; undefined for unknown fields and values that cannot be meant. */
+export function parseField(name: string, value: string): FileFilter | undefined {
+  const filter = value === '' || !Object.hasOwn(fields, name) ? undefined : fields[name]?.(value);
+  if (!filter) return undefined;
+  const parsed = fileFilterSchema.safeParse(filter);
+  return parsed.success ? parsed.data : undefined;
+}

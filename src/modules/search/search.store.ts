@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+
+/** A built vector, in PostgreSQL's notation. */
+export type PageEntry = { pageNumber: number; literal: string };
+
+/** What is stored of a document's words. */
+export type DocumentEntry = { ownerId: string; fileId: string; literal: string; isLong: boolean; indexedAt: Date };
+
+/** Whether the document has a search entry. */
+export async function isIndexed(db: Database | Transaction, ownerId: string, fileId: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT 1 FROM search_documents WHERE owner_id = ${ownerId} AND file_id = ${fileId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** The words each entry was counted with; the documents' rows are held by the caller. */
+export async function indexedWords(
+  tx: Transaction,
+  fileIds: readonly string[],
+): Promise<{ file_id: string; owner_id: string; words: string[] }[]> {
+  const { rows } = await sql<{ file_id: string; owner_id: string; words: string[] }>`
+    SELECT file_id, owner_id, tsvector_to_array(tsv) AS words FROM search_documents
+    WHERE file_id = ANY(${fileIds}::uuid[])`.execute(tx);
+  return rows;
+}
+
+/** Stores a document's entry in place of the one there is, without pages. */
+export async function putDocumentEntry(tx: Transaction, entry: DocumentEntry): Promise<void> {
+  await sql`
+    INSERT INTO search_documents (file_id, owner_id, tsv, is_long, indexed_at)
+    VALUES (${entry.fileId}, ${entry.ownerId}, ${entry.literal}::tsvector, ${entry.isLong}, ${entry.indexedAt})
+    ON CONFLICT (file_id) DO UPDATE SET tsv = excluded.tsv, is_long = excluded.is_long, indexed_at = excluded.indexed_at
+  `.execute(tx);
+}
+
+/** Drops the page entries of a document. */
+export async function clearPageEntries(tx: Transaction, fileId: string): Promise<void> {
+  await tx.deleteFrom('search_pages').where('file_id', '=', fileId).execute();
+}
+
+/** Adds page entries of a document. */
+export async function addPageEntries(tx: Transaction, fileId: string, pages: readonly PageEntry[]): Promise<void> {
+  if (pages.length === 0) return;
+  await sql`
+    INSERT INTO search_pages (file_id, page_number, tsv)
+    SELECT ${fileId}::uuid, page_number, literal::tsvector
+    FROM unnest(${pages.map((page) => page.pageNumber)}::int[], ${pages.map((page) => page.literal)}::text[])
+      AS page (page_number, literal)`.execute(tx);
+}
+
+/** Drops the entries of documents; their pages go with them. */
+export async function deleteEntries(tx: Transaction, fileIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM search_documents WHERE file_id = ANY(${fileIds}::uuid[])`.execute(tx);
+}
+
+/** Texts of the pages after `afterPage`, in order. */
+export async function pageTexts(
+  tx: Transaction,
+  fileId: string,
+  afterPage: number,
+  limit: number,
+): Promise<{ page_number: number; text: string }[]> {
+  const { rows } = await sql<{ page_number: number; text: string }>`
+    SELECT page_number, text FROM file_pages WHERE file_id = ${fileId} AND page_number > ${afterPage}
+    ORDER BY page_number LIMIT ${limit}`.execute(tx);
+  return rows;
+}

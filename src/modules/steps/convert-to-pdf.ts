@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { type DerivedBlob, defineStep, done, type StepFile, type StepResult, type StepRun } from './define-step.ts';
+import { storeDerived } from './derived-files.ts';
+import { failedByVerdict } from './verdict.ts';
+import type { WorkingPdf } from './work.ts';
+
+const SUMMARIES: Record<WorkingPdf['kind'], string> = {
+  as_is: 'Already a PDF.',
+  repaired: 'The PDF was damaged and has been repaired; the original is kept unchanged.',
+  decrypted: 'The protected PDF was opened; the original is kept unchanged.',
+  signed: 'Already a PDF. It is signed, so it was left untouched although it is damaged or protected.',
+  converted: 'Converted to PDF; the original is kept unchanged.',
+};
+
+/** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened. */
+export const convertToPdf = defineStep({
+  name: 'convert_to_pdf',
+  title: 'Convert to PDF',
+  options: z.object({}),
+  needs: ['check_for_duplicates'],
+  async run(run): Promise<StepResult> {
+    try {
+      const pdf = await run.work.pdf();
+      const pageCount = (await run.work.openPdf()).pageCount;
+      const blobs = await firstPreview(run, pdf);
+      return done({ patch: { page_count: pageCount }, blobs, summary: SUMMARIES[pdf.kind] });
+    } catch (error) {
+      return failedByVerdict(error);
+    }
+  },
+});
+
+/** Something to look at before the pages are read. An earlier processed copy stays until the reading replaces it. */
+async function firstPreview(run: StepRun<unknown>, pdf: WorkingPdf): Promise<DerivedBlob[]> {
+  if (isOriginal(pdf) || run.file.processed_file_path !== null) return [];
+  return [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), pdf.path) }];
+}
+
+/** Whether the original is what people look at: a copy of it would say nothing more, or lose its signature. */
+export function isOriginal(pdf: WorkingPdf): boolean {
+  return pdf.kind === 'as_is' || pdf.kind === 'signed';
+}
+
+/** The name of the processed copy in the blob store: the title, else the original's name, as a PDF. */
+export function processedName(file: Pick<StepFile, 'title' | 'original_filename'>): string {
+  const base = file.title.trim() || file.original_filename;
+  return `${base.replace(/\.(pdf|jpe?g|png|tiff?|webp|hei[cf])$/i, '')}.pdf`;
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { indexFile } from '../search/index.ts';
+import { defineStep, done } from './define-step.ts';
+
+/** Makes the document findable, also one that could not be read: then by its name and fields. */
+export const indexForSearch = defineStep({
+  name: 'index_for_search',
+  title: 'Add to search',
+  options: z.object({}),
+  needs: ['check_for_duplicates'],
+  async run({ file }) {
+    return done({
+      summary: 'Can be found by search.',
+      write: async (tx) => {
+        await indexFile(tx, file.owner_id, file.id);
+        return undefined;
+      },
+    });
+  },
+});

@@ -1,0 +1,20 @@
+export type {
+  DerivedBlob,
+  RegisteredStep,
+  StepDecision,
+  StepDefinition,
+  StepEffects,
+  StepFile,
+  StepLog,
+  StepResult,
+  StepRun,
+} from './define-step.ts';
+export { skipped } from './define-step.ts';
+export { hasNoRoom, isStorageFull, waitForRoom } from './derived-files.ts';
+export type { StepState, StepStateRow } from './file-status.ts';
+export { fileStatus, STEP_STATES } from './file-status.ts';
+export { deletePageReadings } from './page-readings.store.ts';
+export { stepNamed, stepRegistry } from './registry.ts';
+export type { StepsSettings } from './steps.settings.ts';
+export { stepsSettings, workerSettings } from './steps.settings.ts';
+export { DocumentWork } from './work.ts';

@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises';
+import { ChildError } from '../../platform/children/index.ts';
+import { type OpenPdf, type PageFacts, PdfError } from '../pdf/index.ts';
+import type { StepRun } from './define-step.ts';
+import { isStorageFull } from './derived-files.ts';
+import type { OcrOptions } from './ocr.ts';
+import type { Reading } from './page-reader.ts';
+import { type StoredReading, savePageReading } from './page-readings.store.ts';
+import { saysTheSame } from './same-text.ts';
+import { hasEndedChild, isVerdict } from './verdict.ts';
+
+/** A page that could not be read, and why. */
+export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
+
+/** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
+const MAX_SURPRISES_IN_A_ROW = 5;
+/** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
+const MAX_COSTLY_PAGES = 20;
+
+type Tools = { run: StepRun<OcrOptions>; pdf: OpenPdf; reading: Reading };
+
+/**
+ * Reads the pages in parallel and keeps each reading as soon as it is there, so that a retry reads only what is missing.
+ * One page more than there are cores is in flight: the next one is rendered while the engines read.
+ */
+export async function readPages(
+  tools: Tools,
+  pages: readonly PageFacts[],
+  alreadyRead: number,
+): Promise<PageFailure[]> {
+  const { run } = tools;
+  const failures: PageFailure[] = [];
+  const queue = pages.values();
+  let readCount = alreadyRead;
+  let isStopped = false;
+  let surprisesInARow = 0;
+  let costlyCount = 0;
+  const lane = async () => {
+    for (const facts of queue) {
+      if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
+      try {
+        run.signal.throwIfAborted();
+        const reading = await tools.reading.slots.with(() => readPage(tools, facts));
+        await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
+        readCount += 1;
+        surprisesInARow = 0;
+        await run.progress(readCount, pages.length + alreadyRead);
+      } catch (error) {
+        if (!isPageFault(run, error)) {
+          isStopped = true;
+          throw error;
+        }
+        failures.push({ pageNumber: facts.pageNumber, error });
+        if (!isVerdict(error)) surprisesInARow += 1;
+        if (hasEndedChild(error)) costlyCount += 1;
+      }
+    }
+  };
+  const laneCount = Math.min(pages.length, tools.reading.laneCount);
+  const lanes = await Promise.allSettled(Array.from({ length: laneCount }, lane));
+  const broken = lanes.find((ended) => ended.status === 'rejected');
+  if (broken) throw broken.reason;
+  return failures.sort((a, b) => a.pageNumber - b.pageNumber);
+}
+
+async function readPage({ run, pdf, reading: { reader } }: Tools, facts: PageFacts): Promise<StoredReading> {
+  const imagePath = run.work.tempPath(`page-${facts.pageNumber}.pgm`);
+  try {
+    const image = await pdf.renderGray(facts.pageNumber, imagePath);
+    const reading = await reader.read({
+      imagePath,
+      dpi: image.dpi,
+      mayBePhoto: image.isFullPageImage,
+      languages: run.options.languages,
+      workDir: run.work.dir,
+      signal: run.signal,
+    });
+    return {
+      pageNumber: facts.pageNumber,
+      text: reading.text,
+      qualityScore: reading.qualityScore,
+      language: reading.language,
+      engine: reading.engine,
+      words: reading.words,
+      widthPx: image.widthPx,
+      heightPx: image.heightPx,
+      needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
+    };
+  } finally {
+    await rm(imagePath, { force: true });
+  }
+}
+
+/** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */
+function isPageFault(run: StepRun<OcrOptions>, error: unknown): error is ChildError | PdfError {
+  if (run.signal.aborted || isStorageFull(error)) return false;
+  return error instanceof ChildError || error instanceof PdfError;
+}

@@ -1,0 +1,5 @@
+export { findOwner, noteLogin, resolveOwner } from './resolve-identity.ts';
+export { userErrors } from './users.errors.ts';
+export { userRoutes } from './users.routes.ts';
+export { presentUser, userSchema } from './users.schemas.ts';
+export { findUserByUsername, getUser, type User, updateUser } from './users.store.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { User } from './users.store.ts';
+
+const localeSchema = z.enum(['auto', 'en', 'de']);
+const themeSchema = z.enum(['auto', 'light', 'dark']);
+
+/** A person as the API shows them to themselves. */
+export const userSchema = z
+  .object({
+    id: z.uuid(),
+    username: z.string(),
+    email: z.string().nullable(),
+    display_name: z.string(),
+    is_admin: z.boolean(),
+    locale: localeSchema,
+    theme: themeSchema,
+  })
+  .meta({ id: 'User' });
+
+/** The body of `PATCH /api/profile`: only what is given changes. */
+export const profilePatchSchema = z.object({
+  display_name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+    .optional(),
+  locale: localeSchema.optional(),
+  theme: themeSchema.optional(),
+});
+
+/** What a profile change may hold. */
+export type ProfilePatch = z.infer<typeof profilePatchSchema>;
+
+/** The only shape of a person that leaves the service. */
+export function presentUser(user: User): z.infer<typeof userSchema> {
+  return {
+    id: user.id,
+    username: user.username ?? user.email ?? user.display_name,
+    email: user.email,
+    display_name: user.display_name,
+    is_admin: user.is_admin,
+    locale: localeSchema.parse(user.locale),
+    theme: themeSchema.parse(user.theme),
+  };
+}

@@ -1,0 +1,9 @@
+export type {
+  BlobArea,
+  BlobStore,
+  ByteRange,
+  PendingBlob,
+  PutOptions,
+} from './blob-store.ts';
+export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
+export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';

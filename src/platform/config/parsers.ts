@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** `true`/`false` (also 1/0, yes/no, on/off), as people write them in environment files. */
+export const booleanText = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'], 'must be true or false'))
+  .transform((word) => ['true', '1', 'yes', 'on'].includes(word));
+
+/** A whole number within the limits, both included. */
+export function integerText(min: number, max: number): z.ZodType<number, string> {
+  return z
+    .string()
+    .regex(/^-?\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+}
+
+const UNIT_BYTES: Record<string, number> = {
+  '': 1,
+  b: 1,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+};
+
+/** A size: plain bytes, or a number with KiB, MiB, GiB, KB, MB or GB. */
+export const byteSizeText: z.ZodType<number, string> = z.string().transform((text, context) => {
+  const match = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text.trim());
+  const unit = match ? UNIT_BYTES[(match[2] ?? '').toLowerCase()] : undefined;
+  if (!match || unit === undefined) {
+    context.addIssue({ code: 'custom', message: 'must be a number of bytes or a size such as 500 MiB' });
+    return z.NEVER;
+  }
+  return Math.floor(Number(match[1]) * unit);
+});

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './tables.gen.ts';
+
+export { databaseSettings } from './database.settings.ts';
+export { hasCode, isConnectionError, isUniqueViolation } from './errors.ts';
+export { generateTables } from './generate-tables.ts';
+export { type ChannelHandler, Listener } from './listener.ts';
+export { applyMigrations, MigrationError, pendingMigrations } from './migrate.ts';
+export { type DatabaseHandle, openDatabase } from './open-database.ts';
+export type { DB } from './tables.gen.ts';
+
+/** The database, for reads and for single statements. */
+export type Database = Kysely<DB>;
+
+/** A running transaction: everything done with it is kept or dropped together. */
+export type Transaction = import('kysely').Transaction<DB>;

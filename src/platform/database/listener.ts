@@ -1,0 +1,141 @@
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+
+/** What a channel's subscriber wants to hear. */
+export type ChannelHandler = {
+  onNotification(payload: string): void;
+  /** The connection is (again) listening: notifications since the last one may have been missed. */
+  onListening(): void;
+};
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 10_000;
+/** A silently dropped connection is noticed within interval + timeout. */
+const PROBE_INTERVAL_MS = 15_000;
+const PROBE_TIMEOUT_MS = 10_000;
+
+/** The one LISTEN connection of a process: opened at the first subscription, reopened when it breaks. */
+export class Listener {
+  readonly #url: string;
+  readonly #log: Log;
+  readonly #ready: () => Promise<void>;
+  readonly #handlers = new Map<string, Set<ChannelHandler>>();
+  #client: pg.Client | null = null;
+  #isConnecting = false;
+  #isClosed = false;
+  #retryMs = FIRST_RETRY_MS;
+  #timer: NodeJS.Timeout | null = null;
+
+  /** @param options.ready resolves when connecting makes sense: the embedded server may be restarting. */
+  constructor(options: { url: string; log: Log; ready: () => Promise<void> }) {
+    this.#url = options.url;
+    this.#log = options.log;
+    this.#ready = options.ready;
+  }
+
+  /** Whether notifications arrive at the moment. */
+  get isListening(): boolean {
+    return this.#client !== null;
+  }
+
+  /** Subscribes to a channel. @returns the function that ends the subscription. */
+  listen(channel: string, handler: ChannelHandler): () => void {
+    const handlers = this.#handlers.get(channel) ?? new Set();
+    handlers.add(handler);
+    this.#handlers.set(channel, handlers);
+    if (!this.#client) this.#connect();
+    else if (handlers.size > 1) handler.onListening();
+    else this.#subscribe(this.#client, channel).then(() => handler.onListening(), this.#drop);
+    return () => {
+      handlers.delete(handler);
+    };
+  }
+
+  /** Closes the connection for good. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = null;
+    await client?.end();
+  }
+
+  #connect(): void {
+    if (this.#isConnecting || this.#isClosed || this.#client) return;
+    this.#isConnecting = true;
+    this.#open().then(
+      () => {
+        this.#isConnecting = false;
+        this.#retryMs = FIRST_RETRY_MS;
+        for (const handlers of this.#handlers.values()) for (const handler of handlers) handler.onListening();
+      },
+      (error: unknown) => {
+        this.#isConnecting = false;
+        if (this.#isClosed) return;
+        this.#log.warn({ err: error, retryMs: this.#retryMs }, 'listening to the database failed');
+        this.#schedule(() => this.#connect(), this.#retryMs);
+        this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+      },
+    );
+  }
+
+  async #open(): Promise<void> {
+    await this.#ready();
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'archivolt listener',
+      keepAlive: true,
+      connectionTimeoutMillis: 15_000,
+    });
+    client.on('error', this.#drop);
+    client.on('end', () => this.#drop(new Error('the connection ended'), client));
+    client.on('notification', ({ channel, payload }) => {
+      for (const handler of this.#handlers.get(channel) ?? []) handler.onNotification(payload ?? '');
+    });
+    try {
+      await client.connect();
+      for (const channel of this.#handlers.keys()) await this.#subscribe(client, channel);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+    if (this.#isClosed) {
+      await client.end();
+      return;
+    }
+    this.#client = client;
+    this.#schedule(() => this.#probe(client), PROBE_INTERVAL_MS);
+  }
+
+  async #subscribe(client: pg.Client, channel: string): Promise<void> {
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  #probe(client: pg.Client): void {
+    const timeout = setTimeout(() => this.#drop(new Error('the connection does not answer'), client), PROBE_TIMEOUT_MS);
+    client.query('SELECT 1').then(
+      () => {
+        clearTimeout(timeout);
+        if (this.#client === client) this.#schedule(() => this.#probe(client), PROBE_INTERVAL_MS);
+      },
+      (error: unknown) => {
+        clearTimeout(timeout);
+        this.#drop(error, client);
+      },
+    );
+  }
+
+  readonly #drop = (error: unknown, client: pg.Client | null = this.#client): void => {
+    if (!client || this.#client !== client || this.#isClosed) return;
+    this.#client = null;
+    this.#log.warn({ err: error }, 'the listening database connection broke; connecting again');
+    client.end().catch((endError: unknown) => this.#log.debug({ err: endError }, 'closing a broken connection failed'));
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #schedule(work: () => void, delayMs: number): void {
+    this.#timer = setTimeout(work, delayMs);
+    this.#timer.unref();
+  }
+}

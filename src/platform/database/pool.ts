@@ -1,0 +1,52 @@
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+
+const OID = { int8: 20, date: 1082 } as const;
+
+/** bigint columns hold sizes and counters: a number is right as long as it is exact, and an inexact one must not pass unseen. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint value ${text} does not fit into a JavaScript number`);
+  return value;
+}
+
+/** How values of the database become values of JavaScript; the rest is pg's default. */
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary') {
+      if (oid === OID.int8) return parseInt8;
+      // A calendar day has no time zone: a Date would shift it.
+      if (oid === OID.date) return (text: string) => text;
+    }
+    return pg.types.getTypeParser(oid, format ?? 'text');
+  },
+};
+
+/** Opens a pool with our type parsers. Broken idle connections are logged; the next query gets a new one. */
+export function createPool(options: {
+  url: string;
+  log: Log;
+  maxConnections?: number;
+  applicationName?: string;
+}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 12,
+    idleTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 15_000,
+    application_name: options.applicationName ?? 'archivolt',
+    keepAlive: true,
+    types: typeParsers,
+  });
+  // A connection that breaks while it is checked out and idle would otherwise end the process; its next query fails anyway.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke');
+    }),
+  );
+  pool.on('error', (error) => {
+    // An ended pool's last connections may still be open when the server goes: that is no news.
+    if (!pool.ending) options.log.warn({ err: error }, 'an idle database connection broke');
+  });
+  return pool;
+}

@@ -1,0 +1,281 @@
+/** Generated from migrations/ by `npm run generate`. */
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface ApiTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  name: string;
+  owner_id: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  token_hash: string;
+  use_count: Generated<number>;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: string | null;
+  actor_type: string;
+  address: string | null;
+  created_at: Timestamp;
+  detail: Generated<Json>;
+  id: string;
+  owner_id: string | null;
+  request_id: string | null;
+  target_id: string | null;
+  target_type: string;
+}
+
+export interface BulkActionFiles {
+  bulk_action_id: string;
+  file_id: string;
+  is_changed: Generated<boolean>;
+  position: number;
+}
+
+export interface BulkActions {
+  action: string;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  state: Generated<string>;
+  total: number;
+  undone_by_id: string | null;
+}
+
+export interface Events {
+  created_at: Timestamp;
+  id: Generated<number>;
+  name: string;
+  owner_id: string;
+  payload: Json;
+}
+
+export interface FilePageReadings {
+  file_id: string;
+  page_number: number;
+  reading: Json;
+}
+
+export interface FilePages {
+  file_id: string;
+  page_number: number;
+  quality_score: number | null;
+  source: string;
+  text: string;
+}
+
+export interface FilePasswords {
+  ciphertext: Buffer;
+  created_at: Timestamp;
+  file_id: string;
+}
+
+export interface FileProcessingSteps {
+  attempt_base: Generated<number>;
+  attempt_count: Generated<number>;
+  error_code: string | null;
+  error_message: string | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  options: Generated<Json>;
+  position: number;
+  progress_done: number | null;
+  progress_total: number | null;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  step_name: string;
+  summary: string | null;
+  waiting_since: Timestamp | null;
+}
+
+export interface Files {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  document_date: string | null;
+  document_type: string | null;
+  duplicate_of_id: string | null;
+  file_size: number;
+  id: string;
+  is_duplicate: Generated<boolean>;
+  language: string | null;
+  metadata: Generated<Json>;
+  mime_type: string;
+  ocr_engine: string | null;
+  ocr_quality_score: number | null;
+  original_file_path: string;
+  original_filename: string;
+  owner_id: string;
+  page_count: number | null;
+  plan_id: string | null;
+  processed_at: Timestamp | null;
+  processed_file_path: string | null;
+  processed_file_size: number | null;
+  processed_sha256: Buffer | null;
+  recipient: string | null;
+  run_token: string | null;
+  sender: string | null;
+  sha256: Buffer;
+  source: string;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  thumbnail_path: string | null;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface FileStepAttempts {
+  error_code: string | null;
+  error_message: string | null;
+  file_id: string;
+  finished_at: Timestamp | null;
+  number: number;
+  outcome: string | null;
+  started_at: Timestamp;
+  step_name: string;
+  worker: string;
+}
+
+export interface IdempotencyKeys {
+  body_hash: Buffer;
+  created_at: Timestamp;
+  key: string;
+  owner_id: string;
+  response: Json | null;
+  route: string;
+  status: number | null;
+}
+
+export interface Identities {
+  created_at: Timestamp;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface LocalUsers {
+  created_at: Timestamp;
+  is_active: Generated<boolean>;
+  password_changed_at: Timestamp;
+  password_hash: string;
+  user_id: string;
+}
+
+export interface ProcessingLogs {
+  created_at: Timestamp;
+  detail: string | null;
+  file_id: string;
+  id: string;
+  level: string;
+  message: string;
+  step_name: string;
+  worker: string;
+}
+
+export interface SearchDocuments {
+  file_id: string;
+  indexed_at: Timestamp;
+  is_long: boolean;
+  owner_id: string;
+  tsv: string;
+}
+
+export interface SearchPages {
+  file_id: string;
+  page_number: number;
+  tsv: string;
+}
+
+export interface SearchWords {
+  document_count: number;
+  owner_id: string;
+  word: string;
+}
+
+export interface Sessions {
+  address: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
+export interface SetupTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface UserProfiles {
+  created_at: Timestamp;
+  locale: Generated<string>;
+  theme: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Users {
+  created_at: Timestamp;
+  display_name: string;
+  email: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  kind: string;
+  last_login_at: Timestamp | null;
+  username: string | null;
+}
+
+export interface DB {
+  api_tokens: ApiTokens;
+  audit_log: AuditLog;
+  bulk_action_files: BulkActionFiles;
+  bulk_actions: BulkActions;
+  events: Events;
+  file_page_readings: FilePageReadings;
+  file_pages: FilePages;
+  file_passwords: FilePasswords;
+  file_processing_steps: FileProcessingSteps;
+  file_step_attempts: FileStepAttempts;
+  files: Files;
+  idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  local_users: LocalUsers;
+  processing_logs: ProcessingLogs;
+  search_documents: SearchDocuments;
+  search_pages: SearchPages;
+  search_words: SearchWords;
+  sessions: Sessions;
+  setup_tokens: SetupTokens;
+  user_profiles: UserProfiles;
+  users: Users;
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { newId } from '../ids.ts';
+import { createLog, type Log } from '../log/index.ts';
+import { startEmbeddedPostgres } from './embedded/index.ts';
+import { applyMigrations } from './migrate.ts';
+import { connectDatabase, type DatabaseHandle } from './open-database.ts';
+
+/** Where a test run's shared server is announced to its worker processes. */
+export const TEST_POSTGRES_VARIABLE = 'ARCHIVOLT_TEST_POSTGRES_URL';
+
+const TEMPLATE = 'archivolt_template';
+const migrationsDir = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** A PostgreSQL server for tests, with a migrated template database. */
+export type TestPostgres = {
+  /** Connection string of the maintenance database; also works from other processes. */
+  adminUrl: string;
+  createDatabase(): Promise<TestDatabase>;
+  stop(): Promise<void>;
+};
+
+/** A migrated, empty database of one test or test file. */
+export type TestDatabase = {
+  url: string;
+  handle: DatabaseHandle;
+  /** Closes the handle and removes the database. */
+  drop(): Promise<void>;
+};
+
+/**
+ * Starts a server that forces nothing to disk.
+ * @param options.prepareTemplate does more to the template than the migrations, for example the job queue's tables.
+ */
+export async function startTestPostgres(
+  options: { prepareTemplate?: (handle: DatabaseHandle) => Promise<void> } = {},
+): Promise<TestPostgres> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-test-'));
+  const log = createLog({ level: 'silent' });
+  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const adminUrl = urlOf(server.url, 'postgres');
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
+  const template = connectDatabase(urlOf(server.url, TEMPLATE), log);
+  await applyMigrations(template.pool, migrationsDir, log);
+  await options.prepareTemplate?.(template);
+  await template.close();
+  return {
+    adminUrl,
+    createDatabase: () => createTestDatabase(adminUrl),
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Clones the template on a server that startTestPostgres() started, maybe in another process. */
+async function createTestDatabase(adminUrl: string, log: Log = createLog({ level: 'silent' })): Promise<TestDatabase> {
+  const name = `test_${newId().replaceAll('-', '')}`;
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const url = urlOf(adminUrl, name);
+  const handle = connectDatabase(url, log);
+  return {
+    url,
+    handle,
+    async drop() {
+      await handle.close();
+      await runAsAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/** A database of its own for a test file: on the run's shared server, or on a server started just for it. */
+export async function openTestDatabase(log?: Log): Promise<TestDatabase> {
+  const shared = process.env[TEST_POSTGRES_VARIABLE];
+  if (shared) return createTestDatabase(shared, log);
+  const server = await startTestPostgres();
+  const database = await createTestDatabase(server.adminUrl, log);
+  return {
+    ...database,
+    async drop() {
+      await database.drop();
+      await server.stop();
+    },
+  };
+}
+
+async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  return url.replace(/^(postgresql:\/\/[^/]*\/)[^?]*/, `$1${database}`);
+}

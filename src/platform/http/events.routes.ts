@@ -1,0 +1,73 @@
+import { ownerOf } from '../context.ts';
+import type { EventFeed } from '../events/index.ts';
+import { type EventStream, sendEvents } from './event-stream.ts';
+import { binaryResponse } from './problem.ts';
+import type { ActorResolver, RouteModule } from './types.ts';
+
+/** Name of the ephemeral event that makes open streams ask whether their session or token still holds. It is never passed on. */
+export const ACCESS_CHANGED = 'access.changed';
+
+const MAX_STREAMS_PER_OWNER = 20;
+
+const description =
+  'Server-sent events. `id` is the event id; send the last one back as `Last-Event-ID` to go on where the stream broke off. ' +
+  'Progress events have no id and are not repeated. A comment every 15 s keeps the connection open.';
+
+/** `GET /api/events/stream`: the caller's own events, live, resumable with Last-Event-ID. */
+export function eventRoutes(feed: EventFeed, resolver: ActorResolver): RouteModule {
+  return (app) => {
+    const streams = new OpenStreams();
+    // Streams never end by themselves, and the server would wait for them when it stops.
+    app.addHook('preClose', async () => streams.endAll());
+    app.get(
+      '/api/events/stream',
+      {
+        exposeHeadRoute: false,
+        config: {
+          audience: 'user',
+          scope: 'documents:read',
+          tag: 'Events',
+          summary: 'Live events of your own documents',
+          description,
+        },
+        schema: { response: { 200: binaryResponse('text/event-stream', description) } },
+      },
+      async (request, reply) => {
+        const ownerId = ownerOf(request.ctx);
+        const actor = request.ctx.actor;
+        const given = request.headers['last-event-id'];
+        const position = typeof given === 'string' && given.length <= 500 ? { lastEventId: given } : {};
+        const stream = await sendEvents(
+          reply,
+          (send, stream) =>
+            feed.subscribe(ownerId, position, (event) =>
+              event.name === ACCESS_CHANGED ? stream.recheck() : send(event),
+            ),
+          () => resolver.isStillValid(actor),
+        );
+        streams.add(ownerId, stream);
+      },
+    );
+  };
+}
+
+/** The streams of this process by owner. A browser that leaks tabs must not use it up: the oldest stream makes room. */
+class OpenStreams {
+  readonly #byOwner = new Map<string, Set<EventStream>>();
+
+  add(ownerId: string, stream: EventStream): void {
+    const own = this.#byOwner.get(ownerId) ?? new Set<EventStream>();
+    this.#byOwner.set(ownerId, own);
+    own.add(stream);
+    stream.onEnd(() => {
+      own.delete(stream);
+      if (own.size === 0 && this.#byOwner.get(ownerId) === own) this.#byOwner.delete(ownerId);
+    });
+    const [oldest] = own;
+    if (own.size > MAX_STREAMS_PER_OWNER) oldest?.end();
+  }
+
+  endAll(): void {
+    for (const own of this.#byOwner.values()) for (const stream of [...own]) stream.end();
+  }
+}

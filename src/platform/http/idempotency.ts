@@ -1,0 +1,141 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { ownerOf } from '../context.ts';
+import type { Database, Transaction } from '../database/index.ts';
+import { httpErrors } from './errors.ts';
+
+/** How long an answer is remembered. */
+const KEPT_MS = 24 * 3600 * 1000;
+
+/** What a handler answers, remembered under the Idempotency-Key. `body` is what goes out as JSON. */
+export type Answer<T> = { status: number; body: T };
+
+/** One request's claim to be done once. `null` stands for "no Idempotency-Key was sent". */
+export type IdempotencyClaim = { ownerId: string; key: string; route: string; bodyHash: Buffer } | null;
+
+/**
+ * Reads and checks the Idempotency-Key of a request.
+ * @param bodyHash a hash of the parts of a body that is not JSON; null hashes the parsed JSON body.
+ * @throws idempotency_key_invalid
+ */
+export function idempotencyClaim(request: FastifyRequest, bodyHash: Buffer | null): IdempotencyClaim {
+  request.isIdempotencyHandled = true;
+  const key = readIdempotencyKey(request);
+  if (key === undefined) return null;
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const hash = bodyHash ?? createHash('sha256').update(canonicalJson(request.body)).digest();
+  return { ownerId: ownerOf(request.ctx), key, route, bodyHash: hash };
+}
+
+/** The request's Idempotency-Key, checked before a long body is read. */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(key)) throw httpErrors.idempotency_key_invalid();
+  return key;
+}
+
+/**
+ * Does `work` once per Idempotency-Key, inside the caller's transaction: the remembered answer is kept or dropped together
+ * with what the work wrote, so a crash at any moment leaves either both or neither.
+ * @throws idempotency_in_progress while another request with the same key runs; idempotency_key_reused for another body.
+ */
+export async function idempotent<T>(
+  tx: Transaction,
+  clock: Clock,
+  claim: IdempotencyClaim,
+  work: () => Promise<Answer<T>>,
+): Promise<Answer<T> & { isReplay: boolean }> {
+  if (!claim) return { ...(await work()), isReplay: false };
+  const storedKey = createHash('sha256').update(claim.key).digest('base64url');
+  await lockKey(tx, `${claim.ownerId}:${storedKey}`);
+  const known = await tx
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_hash', 'status', 'response', 'created_at'])
+    .where('owner_id', '=', claim.ownerId)
+    .where('key', '=', storedKey)
+    .executeTakeFirst();
+  const now = clock.now();
+  if (known && known.status !== null && now.getTime() - known.created_at.getTime() < KEPT_MS) {
+    if (known.route !== claim.route || !claim.bodyHash.equals(known.body_hash))
+      throw httpErrors.idempotency_key_reused();
+    return { status: known.status, body: open<T>(claim, known.response), isReplay: true };
+  }
+  const answer = await work();
+  const values = {
+    route: claim.route,
+    body_hash: claim.bodyHash,
+    status: answer.status,
+    response: JSON.stringify(seal(claim, answer.body)),
+    created_at: now,
+  };
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ owner_id: claim.ownerId, key: storedKey, ...values })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doUpdateSet(values))
+    .execute();
+  return { ...answer, isReplay: false };
+}
+
+/**
+ * Runs `work` in one transaction, once per Idempotency-Key when the request has one.
+ * @param bodyHash see `idempotencyClaim`.
+ * @returns the answer; `isReplay` when it is the remembered one and the work was not done again.
+ */
+export async function withIdempotency<T>(
+  request: FastifyRequest,
+  bodyHash: Buffer | null,
+  work: (tx: Transaction) => Promise<Answer<T>>,
+): Promise<Answer<T> & { isReplay: boolean }> {
+  const claim = idempotencyClaim(request, bodyHash);
+  const { db, clock } = request.ctx;
+  return db.transaction().execute((tx) => idempotent(tx, clock, claim, () => work(tx)));
+}
+
+/** Forgets answers older than a day. For the maintenance job. */
+export async function deleteExpiredIdempotencyKeys(db: Database, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** Held until the transaction ends, by whichever node runs it; the second of two duplicates does not wait. */
+async function lockKey(tx: Transaction, name: string): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 4711)) AS locked`.execute(tx);
+  if (!rows[0]?.locked) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
+}
+
+/** The same value always gives the same text, whatever the order of its members. */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value ?? null, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+type Sealed = { sealed: string };
+
+/** Only who holds the key can read the answer again: it may hold a secret that is stored nowhere else, such as a new API token. */
+function seal(claim: NonNullable<IdempotencyClaim>, body: unknown): Sealed {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', sealKey(claim), nonce);
+  const text = Buffer.concat([cipher.update(JSON.stringify(body ?? null), 'utf8'), cipher.final()]);
+  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64') };
+}
+
+function open<T>(claim: NonNullable<IdempotencyClaim>, stored: unknown): T {
+  const { sealed } = stored as Sealed;
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', sealKey(claim), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  return JSON.parse(text) as T;
+}
+
+function sealKey(claim: NonNullable<IdempotencyClaim>): Buffer {
+  return Buffer.from(hkdfSync('sha256', claim.key, claim.ownerId, 'archivolt idempotency', 32));
+}

@@ -1,0 +1,186 @@
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { EventFeed } from '../events/index.ts';
+import { newId } from '../ids.ts';
+import type { Log } from '../log/index.ts';
+import { AllowedMethods } from './allowed-methods.ts';
+import { apiDocsRoutes } from './api-docs.routes.ts';
+import { checkCsrfBody } from './csrf.ts';
+import { endConnectionsAtClose } from './end-connections.ts';
+import { createErrorHandler, sendProblem } from './error-answers.ts';
+import { httpErrors } from './errors.ts';
+import { eventRoutes } from './events.routes.ts';
+import { createGuard } from './guard.ts';
+import { healthRoutes } from './health.routes.ts';
+import { readIdempotencyKey } from './idempotency.ts';
+import { HttpMetrics } from './metrics.ts';
+import { addOpenApi } from './openapi.ts';
+import { PROBLEM_TYPE, problemOf } from './problem.ts';
+import { RateLimiter } from './rate-limit.ts';
+import { requestIdMaker, trustedProxyList } from './request-id.ts';
+import { createRequestLog } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { httpSettings, publicBaseUrl } from './settings.ts';
+import { addStaticUi } from './static-ui.ts';
+import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
+
+const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Without a byte in either direction for this long a connection is given up; heartbeats keep event streams open. */
+const IDLE_TIMEOUT_MS = 120_000;
+/** An upload may take hours over a slow line; the idle timeout catches those that stall. */
+const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
+
+const CLOSE_WITHIN_MS = 10_000;
+
+/** What the web server is made of. */
+export type HttpServerOptions = {
+  base: BaseContext;
+  resolver: ActorResolver;
+  modules: readonly RouteModule[];
+  /** null: no live events, for tools that only need the routes. */
+  feed: EventFeed | null;
+  /** Folder of the built web interface; null serves none. */
+  staticDir: string | null;
+};
+
+/**
+ * Builds the web server with every route, ready to `listen`. It does not listen by itself.
+ * @throws when a route does not say its audience: nothing is open by accident.
+ */
+export async function createHttpServer(options: HttpServerOptions): Promise<ApiServer> {
+  const { base, resolver } = options;
+  const settings = base.config.get(httpSettings);
+  const app = createFastify(base.log, settings.trustedProxies);
+  const metrics = new HttpMetrics();
+  const allowedMethods = new AllowedMethods();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(createErrorHandler(base.log));
+  app.decorateRequest('ctx');
+  app.decorateRequest('actor', null);
+  app.decorateRequest('csrfToken', null);
+  app.decorateRequest('isCsrfPending', false);
+  app.decorateRequest('isIdempotencyHandled', false);
+  addBodyParsers(app);
+  await addSecurityHeaders(app, { isHttps: publicBaseUrl(settings).startsWith('https:') });
+  await app.register(cookie);
+  await addOpenApi(app);
+  allowedMethods.watch(app);
+  requireAudience(app);
+  const limiters = {
+    general: new RateLimiter(settings.rateLimitPerMinute, base.clock),
+    upload: new RateLimiter(settings.uploadRateLimitPerMinute, base.clock),
+    auth: new RateLimiter(settings.authRateLimitPerMinute, base.clock),
+  };
+  app.addHook('onRequest', createGuard({ base, resolver, limiters }));
+  addRequestHooks(app);
+  app.addHook('onResponse', createRequestLog(base.log, metrics));
+  app.addHook('onClose', async () => metrics.stop());
+  limitClosing(app);
+  endConnectionsAtClose(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowedMethods.of(request);
+    if (methods.length === 0) return sendProblem(httpErrors.not_found(), request, reply);
+    return sendProblem(httpErrors.method_not_allowed(), request, reply.header('Allow', methods.join(', ')));
+  });
+  const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
+  if (options.feed) routes.push(eventRoutes(options.feed, resolver));
+  for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
+  await addStaticUi(app, options.staticDir);
+  await app.ready();
+  return app;
+}
+
+function createFastify(log: Log, trustedProxies: string[]): ApiServer {
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    genReqId: requestIdMaker(trustedProxyList(trustedProxies)),
+    requestIdHeader: false,
+    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 65_000,
+    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 30_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => {
+      // Fastify gives up on such an address before any hook runs.
+      reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');
+      createErrorHandler(log)(error, request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  return app as unknown as ApiServer & { log: FastifyBaseLogger };
+}
+
+/** Answers what is no readable HTTP request; Fastify never sees it, so it has no hooks and no headers but these. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const appError =
+    error.code === 'HPE_HEADER_OVERFLOW' ? httpErrors.headers_too_large() : httpErrors.malformed_request();
+  const requestId = newId();
+  const body = JSON.stringify(problemOf(appError, requestId));
+  const head = [
+    `HTTP/1.1 ${appError.status} ${appError.title}`,
+    `Content-Type: ${PROBLEM_TYPE}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'X-Content-Type-Options: nosniff',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Requests under way are finished when the server stops, but an upload over a slow line is not waited for. */
+function limitClosing(app: ApiServer): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+}
+
+function addBodyParsers(app: ApiServer): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Clients that always name JSON also do so where there is no body, as with DELETE.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, body.toString(), done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+}
+
+function requireAudience(app: ApiServer): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.audience) return;
+    throw new Error(`route ${String(route.method)} ${route.url} does not say its audience (config.audience)`);
+  });
+}
+
+function addRequestHooks(app: ApiServer): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.idempotent) readIdempotencyKey(request);
+  });
+  app.addHook('preValidation', async (request) => checkCsrfBody(request));
+  app.addHook('onSend', async (request, reply) => {
+    // What the API answers belongs to one person and one moment unless a route says otherwise.
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
+  });
+  app.addHook('preSerialization', async (request, reply) => {
+    const mustBeOnce = request.routeOptions.config.idempotent && request.headers['idempotency-key'] !== undefined;
+    if (mustBeOnce && reply.statusCode < 300 && !request.isIdempotencyHandled) {
+      throw new Error(`${request.routeOptions.url} promises idempotency but did not answer through withIdempotency`);
+    }
+  });
+}

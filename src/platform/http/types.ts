@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import type { Actor, Context } from '../context.ts';
+
+/** Who may call a route: everybody, a signed-in person (or their token), or an admin. */
+export type Audience = 'public' | 'user' | 'admin';
+
+/** What an API token must be allowed to do; sessions have every scope their person may have. */
+export type Scope = 'documents:read' | 'documents:write' | 'admin';
+
+/** All scopes, for schemas. */
+export const scopes = ['documents:read', 'documents:write', 'admin'] as const satisfies readonly Scope[];
+
+/** Which budget a route's requests are counted against, beside the general one; false counts nothing. */
+export type RateLimitClass = 'upload' | 'auth' | false;
+
+/** The Fastify instance modules add their routes to. */
+export type ApiServer = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** The routes of one module: `export const fileRoutes: RouteModule = (app) => { app.get(…) }`. */
+export type RouteModule = (app: ApiServer) => void | Promise<void>;
+
+/** Who a request comes from. */
+export type ResolvedActor = {
+  /** null: nobody is signed in. */
+  actor: Actor | null;
+  /** The value X-CSRF-Token must have; null when the request carries no session cookie, so that nothing can match. */
+  csrfToken: string | null;
+  /** The refusal to answer with when the route needs somebody, for example a token that has expired. */
+  refusal?: Error;
+};
+
+/** Finds out who a request comes from, and whether that still holds while a long answer is under way. */
+export type ActorResolver = {
+  resolve(request: FastifyRequest, reply: FastifyReply): Promise<ResolvedActor>;
+  /** False once the session or token was revoked, has expired, or its person was deactivated. */
+  isStillValid(actor: Actor): Promise<boolean>;
+};
+
+/** What every request's context is made from. */
+export type BaseContext = Omit<Context, 'actor' | 'address' | 'requestId'>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Mandatory: the service does not start when a route lacks it. */
+    audience: Audience;
+    /** What an API token needs. Without it only sessions are let in; admin routes need `admin` without saying so. */
+    scope?: Scope;
+    /** Never looks at who calls, so it works without the database: static files, health, the API reference. */
+    isAnonymous?: boolean;
+    rateLimit?: RateLimitClass;
+    /** Heading in the API reference; routes without one are left out of it. */
+    tag?: string;
+    /** One line for the API reference. */
+    summary?: string;
+    description?: string;
+    /** A body the handler reads itself (multipart, raw bytes): only documented, not validated. */
+    documentedBody?: { contentType: string; schema: z.ZodType };
+    /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */
+    idempotent?: boolean;
+    /** The handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came. */
+    csrf?: 'multipart_field';
+  }
+  interface FastifyRequest {
+    ctx: Context;
+    /** null when nobody is signed in; then `ctx.actor` is the system actor `http`. */
+    actor: Actor | null;
+    csrfToken: string | null;
+    /** True when a multipart form must still show its csrf_token part. */
+    isCsrfPending: boolean;
+    isIdempotencyHandled: boolean;
+  }
+}

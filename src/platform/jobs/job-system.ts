@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import type { PgBoss } from 'pg-boss';
+import type { Database, DatabaseHandle, Transaction } from '../database/index.ts';
+import type { Log } from '../log/index.ts';
+import {
+  type FailedJob,
+  failedJobs,
+  type QueueSummary,
+  queueSummaries,
+  retryFailedJob,
+  unfinishedPayloads,
+} from './admin.ts';
+import { createPlainBoss } from './boss.ts';
+import type { JobDefinition } from './define-job.ts';
+import { type EnqueueOptions, enqueue } from './enqueue.ts';
+import { ensureQueues } from './ensure-queues.ts';
+
+/** What verbs and routes may do with jobs. */
+export interface Jobs {
+  /** Enqueues a job in the caller's transaction: it exists when that commits, and never if it does not. */
+  enqueue<P>(tx: Database | Transaction, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** How full every queue is, for administrators. */
+  queues(): Promise<QueueSummary[]>;
+  /** Jobs that failed for good, newest first. @throws AppError `invalid_cursor`. */
+  failedJobs(query: {
+    queue?: string | undefined;
+    limit: number;
+    cursor?: string | null | undefined;
+  }): Promise<{ jobs: FailedJob[]; nextCursor: string | null }>;
+  /** Payloads of the jobs of this kind that wait or run. */
+  unfinishedPayloads<P>(job: JobDefinition<P>): Promise<P[]>;
+  /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
+  retry(jobId: string): Promise<boolean>;
+}
+
+/** The job queue of a process. */
+export class JobSystem {
+  readonly jobs: Jobs;
+  readonly database: DatabaseHandle;
+  readonly definitions: readonly JobDefinition<unknown>[];
+  readonly #log: Log;
+  #boss: Promise<PgBoss> | null = null;
+
+  constructor(options: { database: DatabaseHandle; log: Log; definitions: readonly JobDefinition<unknown>[] }) {
+    this.database = options.database;
+    this.definitions = options.definitions;
+    this.#log = options.log;
+    this.jobs = {
+      enqueue: async (tx, job, payload, enqueueOptions) =>
+        enqueue(await this.boss(), tx, job, payload, enqueueOptions ?? {}),
+      queues: async () => {
+        await this.boss();
+        return queueSummaries(this.#pool, this.definitions);
+      },
+      failedJobs: async (query) => {
+        await this.boss();
+        return failedJobs(this.#pool, query);
+      },
+      unfinishedPayloads: async (job) => {
+        await this.boss();
+        return unfinishedPayloads(this.#pool, job);
+      },
+      retry: async (jobId) => retryFailedJob(await this.boss(), this.#pool, jobId),
+    };
+  }
+
+  /** Makes the queue's tables and queues. Also done by the first use; a service does it at start-up. */
+  async start(): Promise<void> {
+    await this.boss();
+  }
+
+  /** The queue itself, for the worker. */
+  boss(): Promise<PgBoss> {
+    this.#boss ??= this.#open().catch((error: unknown) => {
+      this.#boss = null;
+      throw error;
+    });
+    return this.#boss;
+  }
+
+  /** Ends the queue's own activity; the worker must be stopped before. */
+  async stop(): Promise<void> {
+    const boss = await this.#boss;
+    this.#boss = null;
+    await boss?.stop({ graceful: false, close: false });
+  }
+
+  get #pool(): pg.Pool {
+    return this.database.pool;
+  }
+
+  async #open(): Promise<PgBoss> {
+    const boss = createPlainBoss(this.#pool, this.#log);
+    await boss.start();
+    await ensureQueues(boss, this.definitions);
+    return boss;
+  }
+}
+
+/** Opens the job queue of a process over its database. */
+export function createJobs(options: {
+  database: DatabaseHandle;
+  log: Log;
+  definitions: readonly JobDefinition<unknown>[];
+}): JobSystem {
+  return new JobSystem(options);
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { fromKysely, type PgBoss } from 'pg-boss';
+import type { DatabaseHandle } from '../database/index.ts';
+import { isConnectionError } from '../database/index.ts';
+import { maskText } from '../log/index.ts';
+import { type ClaimedJob, handBack } from './claimed-jobs.ts';
+import { JobAborted, type JobDefinition, type JobOutcome } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+
+/** How a run ended, errors included. */
+export type RunResult = JobOutcome | { type: 'threw'; error: unknown } | { type: 'handBack' };
+
+/** A database that went away comes back soon; the run was not the job's fault. */
+const RECONNECT_DELAY_SECONDS = 5;
+
+/** Records the end of a run. Fenced: if the job is no longer ours, nothing happens. */
+export async function settle(
+  options: { boss: PgBoss; database: DatabaseHandle; definition: JobDefinition<unknown> },
+  job: ClaimedJob,
+  result: RunResult,
+): Promise<void> {
+  const { boss, database } = options;
+  const attempt = { id: job.id, retryCount: job.retryCount };
+  switch (result.type) {
+    case 'done':
+      await boss.complete(job.name, attempt);
+      return;
+    case 'retryIn':
+      await completeAndResend(options, job, result.seconds);
+      return;
+    case 'dead':
+      await failForGood(options, job, result.reason);
+      return;
+    case 'handBack':
+      await handBack(database.pool, job, 0);
+      return;
+    case 'threw':
+      if (isConnectionError(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
+      else await boss.fail(job.name, attempt, { message: describe(result.error) });
+  }
+}
+
+async function completeAndResend(
+  { boss, database, definition }: { boss: PgBoss; database: DatabaseHandle; definition: JobDefinition<unknown> },
+  job: ClaimedJob,
+  seconds: number,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const response = await boss.complete(job.name, { id: job.id, retryCount: job.retryCount }, null, {
+      db: fromKysely(tx),
+    });
+    if ((response as { affected?: number }).affected === 0) return;
+    await enqueue(boss, tx, definition, job.data, {
+      startAfterSeconds: seconds,
+      priority: job.priority,
+      ...(job.singletonKey === null ? {} : { singletonKey: job.singletonKey }),
+    });
+  });
+}
+
+async function failForGood(
+  { boss, database }: { boss: PgBoss; database: DatabaseHandle },
+  job: ClaimedJob,
+  reason: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await sql`UPDATE pgboss.job SET retry_limit = retry_count
+      WHERE name = ${job.name} AND id = ${job.id} AND state = 'active' AND retry_count = ${job.retryCount}`.execute(tx);
+    await boss.fail(
+      job.name,
+      { id: job.id, retryCount: job.retryCount },
+      { message: maskText(reason) },
+      { db: fromKysely(tx) },
+    );
+  });
+}
+
+function describe(error: unknown): string {
+  if (error instanceof JobAborted && error.why === 'job_expired') return 'The job took longer than allowed.';
+  return maskText(error instanceof Error ? error.message : String(error));
+}

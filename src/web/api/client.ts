@@ -1,0 +1,54 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { paths } from '../api.gen.ts';
+import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
+import { currentCsrfToken, refreshSession, signInAgain } from './session-gate.ts';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Sends a request again after the cause of its refusal was mended: session ended, or the CSRF token grew old. */
+async function send(request: Request): Promise<Response> {
+  const attempt = async () => {
+    const copy = request.clone();
+    if (!reads.has(copy.method)) copy.headers.set('X-CSRF-Token', currentCsrfToken());
+    try {
+      return await fetch(copy);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      throw new UnreachableError(error);
+    }
+  };
+  const first = await attempt();
+  const isSessionCall = new URL(request.url).pathname.startsWith('/api/auth/');
+  if (first.status === 401 && !isSessionCall) {
+    return (await signInAgain()) ? attempt() : first;
+  }
+  if (first.status === 403 && (await codeOf(first)) === 'csrf_token_invalid') {
+    await refreshSession();
+    return attempt();
+  }
+  return first;
+}
+
+async function codeOf(response: Response): Promise<string> {
+  return toProblem(response.status, parseJson(await response.clone().text()), null).code;
+}
+
+const refuse: Middleware = {
+  async onResponse({ response }) {
+    if (response.ok) return undefined;
+    const body = parseJson(await response.text());
+    const problem = toProblem(response.status, body, response.headers.get('X-Request-Id'));
+    throw new ApiError(problem, readRetryAfter(response.headers.get('Retry-After'), Date.now()));
+  },
+};
+
+/** The one client of the API, typed by the published contract. Refusals are thrown as ApiError. */
+export const api = createClient<paths>({ baseUrl: window.location.origin, fetch: send, credentials: 'same-origin' });
+api.use(refuse);
+
+/** Unwraps an answer that the middleware already checked. */
+export async function dataOf<T>(call: Promise<{ data?: T }>): Promise<T> {
+  const { data } = await call;
+  if (data === undefined) throw new Error('The server sent an empty answer');
+  return data;
+}

@@ -1,0 +1,36 @@
+/** The few things about the session that the client needs below React: the CSRF token and "sign in again". */
+
+type Gate = { ask: () => Promise<boolean>; refresh: () => Promise<void> };
+
+let csrfToken = '';
+let gate: Gate | null = null;
+let asking: Promise<boolean> | null = null;
+
+/** The token that every changing request carries. */
+export function currentCsrfToken(): string {
+  return csrfToken;
+}
+
+/** Called with every answer that brings a new token. */
+export function rememberCsrfToken(token: string): void {
+  csrfToken = token;
+}
+
+/** The application tells how to ask the person and how to read the session anew. */
+export function installGate(next: Gate): void {
+  gate = next;
+}
+
+/** Asks for a sign-in once, however many requests found the session ended; true when they may go on. */
+export function signInAgain(): Promise<boolean> {
+  if (!gate) return Promise.resolve(false);
+  asking ??= gate.ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+/** Reads the session and its CSRF token again. */
+export async function refreshSession(): Promise<void> {
+  await gate?.refresh();
+}

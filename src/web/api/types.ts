@@ -1,0 +1,36 @@
+import type { paths } from '../api.gen.ts';
+
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Answer<
+  Path extends keyof paths,
+  Method extends keyof paths[Path],
+  Status extends number,
+> = paths[Path][Method] extends {
+  responses: Record<Status, infer Response>;
+}
+  ? Json<Response>
+  : never;
+
+export type Me = Answer<'/api/auth/me', 'get', 200>;
+export type User = NonNullable<Me['user']>;
+export type SessionList = Answer<'/api/auth/sessions', 'get', 200>;
+export type Session = SessionList['sessions'][number];
+export type ApiToken = Answer<'/api/api-tokens', 'get', 200>['api_tokens'][number];
+export type FileList = Answer<'/api/files', 'get', 200>;
+export type FileRecord = FileList['files'][number];
+export type FileStatus = FileRecord['status'];
+export type FileDetail = Answer<'/api/files/{id}', 'get', 200>;
+export type FileStep = FileDetail['steps'][number];
+export type FileCounts = Answer<'/api/files/counts', 'get', 200>;
+export type FilePatch = NonNullable<paths['/api/files/{id}']['patch']['requestBody']>['content']['application/json'];
+export type FileQuery = NonNullable<paths['/api/files']['get']['parameters']['query']>;
+export type SearchAnswer = Answer<'/api/search', 'get', 200>;
+export type SearchHit = SearchAnswer['hits'][number];
+export type Facets = SearchAnswer['facets'];
+export type Bulk = Answer<'/api/files/bulk/{id}', 'get', 200>;
+export type BulkRequest = NonNullable<paths['/api/files/bulk']['post']['requestBody']>['content']['application/json'];
+export type BulkAction = BulkRequest['action'];
+export type UploadAnswer = Answer<'/api/ui-upload', 'post', 202>;
+export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
+export type FailedJob = AdminJobs['failed_jobs'][number];
+export type LogEntry = Answer<'/api/files/{id}/logs', 'get', 200>['logs'][number];

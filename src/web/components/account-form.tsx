@@ -1,0 +1,94 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/problem.ts';
+import classes from './account-form.module.css';
+import { useErrorWords } from './panel-boundary.tsx';
+
+type Props = {
+  action: string;
+  isNew: boolean;
+  /** Answers nothing when it worked; throws otherwise. */
+  onSubmit: (username: string, password: string) => Promise<void>;
+};
+
+const encoder = new TextEncoder();
+
+/** Name and password, for the first start and for signing in. Nothing is cleared when it fails. */
+export function AccountForm({ action, isNew, onSubmit }: Props) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: {
+      username: (value) => (value.trim() === '' ? t('account.name_missing') : null),
+      password: (value) => {
+        if (value === '') return t('account.password_missing');
+        if (isNew && encoder.encode(value).length < 10) return t('account.password_short');
+        if (isNew && encoder.encode(value).length > 72) return t('account.password_long');
+        return null;
+      },
+    },
+    onSubmitPreventDefault: 'always',
+  });
+
+  const submit = form.onSubmit(
+    async ({ username, password }) => {
+      setBusy(true);
+      setFailure('');
+      try {
+        await onSubmit(username.trim(), password);
+      } catch (error) {
+        const fields = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+        const known = fields.filter(({ path }) => path === 'username' || path === 'password');
+        for (const { path, message } of known) form.setFieldError(path, message);
+        const [first] = known;
+        if (!first) setFailure(errorWords(error).text);
+        form.getInputNode(first?.path === 'username' ? 'username' : 'password')?.focus();
+      } finally {
+        setBusy(false);
+      }
+    },
+    (errors) => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          key={form.key('username')}
+          {...form.getInputProps('username')}
+          name="username"
+          label={t('field.name')}
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+        <PasswordInput
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+          name="password"
+          label={t('field.password')}
+          description={isNew ? t('account.password_help') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
+        />
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" size="md" loading={isBusy}>
+          {action}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+/** What is asked, and what happens on the answer. */
+export type ConfirmProps = {
+  title: string;
+  text: string;
+  action: string;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot be taken back, with one clear button. */
+export default function ConfirmModal({ title, text, action, onClose, onConfirm }: ConfirmProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('action.close') }}>
+      <Text size="sm" c="dimmed" mb="lg">
+        {text}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          color="red"
+          variant="filled"
+          data-autofocus
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

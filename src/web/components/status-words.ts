@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next';
+import type { FileRecord } from '../api/types.ts';
+
+type Progress = NonNullable<FileRecord['progress']>;
+
+/** "Reading page 3 of 12": what is being done right now, in words. */
+export function progressWords(t: TFunction, progress: Progress, length: 'long' | 'short' = 'long'): string {
+  const { step } = progress;
+  const total = progress.total ?? 0;
+  const page = Math.min((progress.done ?? 0) + 1, total);
+  switch (step) {
+    case 'check_for_duplicates':
+      return t('progress.check_for_duplicates');
+    case 'convert_to_pdf':
+      return t('progress.convert_to_pdf');
+    case 'extract_text':
+      return t('progress.extract_text');
+    case 'ocr':
+      if (total <= 1) return t('progress.ocr');
+      return length === 'long'
+        ? t('progress.ocr_page', { page, count: total })
+        : t('progress.page', { page, count: total });
+    case 'render_thumbnail':
+      return t('progress.render_thumbnail');
+    case 'index_for_search':
+      return t('progress.index_for_search');
+    default:
+      return t('progress.other');
+  }
+}
+
+/** Share done of the step under way, 0 to 100; null when it cannot be counted. */
+export function progressPercent(progress: Progress | null): number | null {
+  if (!progress?.total) return null;
+  return Math.min(100, (100 * (progress.done ?? 0)) / progress.total);
+}
+
+/** True when a password is all that is missing. */
+export function needsPassword(code: string | null | undefined): boolean {
+  return code === 'password_required' || code === 'password_wrong';
+}

@@ -1,0 +1,66 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PanelBoundary } from '../components/panel-boundary.tsx';
+import { startLive } from '../live/live.ts';
+import { DropTarget } from '../upload/drop-target.tsx';
+import { UploadPanel } from '../upload/upload-panel.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './frame-layout.module.css';
+import { GlobalKeys } from './global-keys.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePaletteWanted } from './palette-gate.ts';
+import { Rail } from './rail.tsx';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const Palette = lazy(loadPalette);
+const preloadAfterMs = 2500;
+
+/** The rail, the page, and what floats over every page. */
+export function FrameLayout() {
+  const { t } = useTranslation();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const isPaletteWanted = usePaletteWanted();
+  const shownPath = useRef(pathname);
+
+  useEffect(startLive, []);
+
+  // Fetched once the page is at rest, so that the first ⌘K loses no letter.
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadPalette(), preloadAfterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  // After a page change the focus goes to the new page's heading, so that a screen reader says where we are.
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        {t('frame.skip')}
+      </a>
+      <Rail />
+      <div className={classes.content}>
+        <OfflineBar />
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <PanelBoundary key={pathname}>
+            <Outlet />
+          </PanelBoundary>
+        </main>
+      </div>
+      <BottomBar />
+      <UploadPanel />
+      <DropTarget />
+      <GlobalKeys />
+      {isPaletteWanted && (
+        <Suspense fallback={null}>
+          <Palette />
+        </Suspense>
+      )}
+    </div>
+  );
+}

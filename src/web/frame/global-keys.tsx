@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { undoLast } from '../components/toasts.tsx';
+import { useKeys } from '../keys/keys.ts';
+import { rememberedList } from '../list/remembered.ts';
+import { useGo } from '../navigation.ts';
+import { pickFiles } from '../upload/upload-queue.ts';
+import { openPalette } from './palette-gate.ts';
+import { places } from './places.ts';
+
+const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
+
+/** The keys that work everywhere, and the overlay that lists all that work right now. */
+export function GlobalKeys() {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [isOpen, setOpen] = useState(false);
+
+  useKeys(t('keys.everywhere'), [
+    { keys: 'Mod+k', label: t('palette.open'), run: openPalette },
+    { keys: '?', label: t('keys.title'), run: () => setOpen(true) },
+    { keys: 'u', label: t('upload.choose'), run: pickFiles },
+    { keys: 'z', label: t('action.undo'), run: undoLast },
+    ...places.map((place) => ({
+      keys: place.keys,
+      label: t(place.label),
+      run: () => go(place.path, place.path === '/' ? rememberedList() : {}),
+    })),
+  ]);
+
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeysOverlay onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,125 @@
+import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { meQuery, signOut } from '../api/session.ts';
+import { Logo } from '../components/logo.tsx';
+import { showError } from '../components/toasts.tsx';
+import { useFormat } from '../i18n/format.ts';
+import { modKey } from '../keys/mod-key.ts';
+import { countsQuery } from '../list/list-query.ts';
+import { rememberedList } from '../list/remembered.ts';
+import { usePathname } from '../navigation.ts';
+import { openPalette } from './palette-gate.ts';
+import { isHere, type Place, places } from './places.ts';
+import classes from './rail.module.css';
+
+function RailLink({ place }: { place: Place }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const pathname = usePathname();
+  const { data: counts } = useQuery(countsQuery);
+  const count = counts && place.badge ? place.badge(counts) : 0;
+  const Icon = place.icon;
+  return (
+    <Tooltip label={`${t(place.label)} · ${place.keys}`} position="right" openDelay={600}>
+      <Link
+        to={place.path}
+        search={place.path === '/' ? rememberedList() : {}}
+        className={classes.link}
+        data-here={isHere(place, pathname) || undefined}
+        aria-current={isHere(place, pathname) ? 'page' : undefined}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        <span className={classes.label}>{t(place.label)}</span>
+        {count > 0 && <span className={classes.badge}>{format.number(count)}</span>}
+      </Link>
+    </Tooltip>
+  );
+}
+
+function Person() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  const user = me?.user;
+  if (!user) return null;
+  const name = user.display_name || user.username;
+  return (
+    <div className={classes.person}>
+      <Menu position="top-start" width={200}>
+        <Menu.Target>
+          <UnstyledButton className={classes.name}>
+            <Avatar
+              size={28}
+              radius="xl"
+              name={name}
+              color="accent"
+              variant="light"
+              className={classes.avatar}
+              aria-hidden
+            />
+            <span className="av-hidden">{t('frame.person_menu')}</span>
+            <span className={classes.label}>{name}</span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
+            {t('nav.settings')}
+          </Menu.Item>
+          {me.features.auth_enabled && (
+            <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(showError)}>
+              {t('action.sign_out')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Tooltip label={`${t('nav.settings')} · g s`} position="top">
+        <ActionIcon
+          className={classes.gear}
+          renderRoot={(props) => <Link to="/settings" {...props} />}
+          aria-label={t('nav.settings')}
+        >
+          <IconSettings size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The rail at the left: the mark, the pages, the person. */
+export function Rail() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  return (
+    <nav className={classes.rail} aria-label={t('frame.navigation')}>
+      <div className={classes.top}>
+        <Link to="/" search={rememberedList()} className={classes.brand} aria-label="Archivolt">
+          <Logo />
+          <span className={classes.label}>Archivolt</span>
+        </Link>
+        <UnstyledButton className={classes.palette} onClick={openPalette}>
+          <span className="av-hidden">{t('palette.open')}</span>
+          <kbd>{modKey}K</kbd>
+        </UnstyledButton>
+      </div>
+      {places
+        .filter((place) => place.section === 'main')
+        .map((place) => (
+          <RailLink key={place.path} place={place} />
+        ))}
+      {me?.user?.is_admin && (
+        <>
+          <div className={classes.section}>{t('nav.admin')}</div>
+          {places
+            .filter((place) => place.section === 'admin')
+            .map((place) => (
+              <RailLink key={place.path} place={place} />
+            ))}
+        </>
+      )}
+      <div className={classes.space} />
+      <Person />
+    </nav>
+  );
+}

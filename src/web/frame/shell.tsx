@@ -1,0 +1,40 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { meQuery } from '../api/session.ts';
+import { followWish } from '../i18n/index.ts';
+import { startKeys } from '../keys/keys.ts';
+import { signInWish } from './sign-in-wish.ts';
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const Toasts = lazy(() => import('../components/toast-area.tsx'));
+
+/** Follows the profile's theme and language; what stands around every page, framed or not. */
+export function Shell() {
+  const { data: me } = useQuery(meQuery);
+  const { setColorScheme } = useMantineColorScheme();
+  const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
+  const theme = me?.user?.theme;
+  const locale = me?.user?.locale;
+
+  useEffect(() => {
+    if (theme) setColorScheme(theme);
+  }, [theme, setColorScheme]);
+
+  useEffect(() => {
+    if (locale) void followWish(locale);
+  }, [locale]);
+
+  useLayoutEffect(startKeys, []);
+
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        {wish && <SignInDialog wish={wish} />}
+        <Toasts />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signIn } from '../api/session.ts';
+import { useErrorWords } from '../components/panel-boundary.tsx';
+import type { SignInWish } from './sign-in-wish.ts';
+
+/** When the session ended meanwhile: sign in here, and what was being done goes on. */
+export default function SignInDialog({ wish }: { wish: SignInWish }) {
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const finish = (isSignedIn: boolean) => {
+    wish.resolve(isSignedIn);
+    if (!isSignedIn) window.location.assign('/login');
+  };
+
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await signIn(wish.username, password);
+      finish(true);
+    } catch (failure) {
+      setError(errorWords(failure).text);
+      field.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => finish(false)}
+      closeOnClickOutside={false}
+      title={t('session.ended_title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            {t('session.ended_text', { name: wish.username })}
+          </Text>
+          <input type="text" name="username" autoComplete="username" value={wish.username} readOnly hidden />
+          <PasswordInput
+            ref={field}
+            data-autofocus
+            name="password"
+            label={t('field.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={error}
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': t('field.show_password') }}
+          />
+          <Button type="submit" loading={isBusy}>
+            {t('session.sign_in')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,107 @@
+import type { TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const dayMs = 86_400_000;
+
+function startOfDay(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
+
+/** "just now", "yesterday 14:02", "Monday 09:10" up to a week back, then the date in the person's locale. */
+export function formatMoment(iso: string, locale: string, t: TFunction, now: Date): string {
+  const date = new Date(iso);
+  const ageMs = now.getTime() - date.getTime();
+  if (ageMs >= -60_000 && ageMs < 60_000) return t('time.just_now');
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
+  if (days === 0) return t('time.today', { time });
+  if (days === 1) return t('time.yesterday', { time });
+  if (days > 1 && days < 7) return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date)} ${time}`;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+}
+
+/** A calendar day such as a document's own date; read as it is written, whatever the time zone. */
+export function formatDay(day: string, locale: string, month: 'short' | 'long' = 'short'): string {
+  const date = new Date(`${day.slice(0, 10)}T12:00:00`);
+  if (Number.isNaN(date.getTime())) return day;
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(date);
+}
+
+/** "2.0 MB": thousands, one digit after the point below ten. */
+export function formatSize(sizeBytes: number, locale: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+  let value = sizeBytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  const digits = unit > 0 && value < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[unit] ?? 'byte',
+    unitDisplay: 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** "12 ms", "1.6 s", "2 min 5 s". */
+export function formatDuration(durationMs: number, locale: string): string {
+  // The symbols of the units are international; Intl would write "1.6 secs".
+  const write = (value: number, digits: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  if (durationMs < 1000) return `${write(durationMs, 0)} ms`;
+  if (durationMs < 59_950) return `${write(durationMs / 1000, 1)} s`;
+  const allSeconds = Math.round(durationMs / 1000);
+  const minutes = write(Math.floor(allSeconds / 60), 0);
+  return allSeconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${allSeconds % 60} s`;
+}
+
+/** Name of a language from its code, "eng" or "en" alike. */
+function formatLanguage(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch (error) {
+    // A code the engine invented is shown as it is.
+    if (error instanceof RangeError) return code;
+    throw error;
+  }
+}
+
+const minuteMs = 60_000;
+
+function currentMinute(): number {
+  return Math.floor(Date.now() / minuteMs);
+}
+
+/** "Just now" must not stay for an hour: whoever writes moments is drawn again every minute. */
+function subscribeToMinutes(onChange: () => void): () => void {
+  const timer = window.setInterval(onChange, minuteMs / 2);
+  return () => window.clearInterval(timer);
+}
+
+/** The browser's own flavour of a language, so that dates look as they do elsewhere on this machine. */
+export function regionalLocale(language: string, browser: readonly string[]): string {
+  return browser.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
+}
+
+/** All formatters bound to the language in use. */
+export function useFormat() {
+  const { t, i18n } = useTranslation();
+  useSyncExternalStore(subscribeToMinutes, currentMinute);
+  const locale = regionalLocale(i18n.language, navigator.languages);
+  return {
+    moment: (iso: string) => formatMoment(iso, locale, t, new Date()),
+    exact: (iso: string) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
+    clock: (iso: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(iso)),
+    day: (day: string, month: 'short' | 'long' = 'short') => formatDay(day, locale, month),
+    size: (sizeBytes: number) => formatSize(sizeBytes, locale),
+    duration: (durationMs: number) => formatDuration(durationMs, locale),
+    language: (code: string) => formatLanguage(code, locale),
+    number: (value: number) => new Intl.NumberFormat(locale).format(value),
+    percent: (share: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+  };
+}

@@ -1,0 +1,2 @@
+/** How the command key is written on this machine. */
+export const modKey = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl ';

@@ -1,0 +1,117 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { IconArrowsSort, IconCheck, IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../i18n/format.ts';
+import { countsQuery, listQuery } from './list-query.ts';
+import type { ListState, SortName } from './list-state.ts';
+import classes from './list-summary.module.css';
+import type { ListUrl } from './use-list-url.ts';
+
+type Sort = { by: SortName | null; order: 'asc' | 'desc'; label: string };
+
+function useSorts(list: ListState): Sort[] {
+  const { t } = useTranslation();
+  return [
+    ...(list.q ? [{ by: null, order: 'desc', label: t('sort.best') } as const] : []),
+    { by: 'created_at', order: 'desc', label: t('sort.newest') },
+    { by: 'created_at', order: 'asc', label: t('sort.oldest') },
+    { by: 'document_date', order: 'desc', label: t('sort.document_date') },
+    { by: 'title', order: 'asc', label: t('sort.title') },
+    { by: 'file_size', order: 'desc', label: t('sort.size') },
+  ];
+}
+
+function SortMenu({ url }: { url: ListUrl }) {
+  const { t } = useTranslation();
+  const { list, change } = url;
+  const sorts = useSorts(list);
+  const now =
+    sorts.find((sort) => sort.by === list.sortBy && (sort.by === null || sort.order === list.sortOrder)) ?? sorts[0];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.sort}
+          leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={t('sort.label', { order: now?.label ?? '' })}
+        >
+          <span className={classes.sortLabel}>{now?.label}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {sorts.map((sort) => (
+          <Menu.Item
+            key={sort.label}
+            role="menuitemradio"
+            aria-checked={sort === now}
+            rightSection={sort === now ? <IconCheck size={16} aria-hidden /> : undefined}
+            onClick={() =>
+              change({
+                sortBy: sort.by === 'created_at' && sort.order === 'desc' && !list.q ? null : sort.by,
+                sortOrder: sort.order,
+              })
+            }
+          >
+            {sort.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** How many documents there are, how many are being read, and in which order and shape they are shown. */
+export function ListSummary({ url }: { url: ListUrl }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { list, change } = url;
+  const { data } = useInfiniteQuery(listQuery(list));
+  const { data: counts } = useQuery(countsQuery);
+  const first = data?.pages[0];
+  const working = list.place === 'documents' ? (counts?.processing ?? 0) : 0;
+  const count = first?.total ?? 0;
+  const number = format.number(count);
+  return (
+    <div className={classes.line}>
+      <span className={classes.count} role="status">
+        {first && (
+          <>
+            {first.isEstimate && `${t('list.about')} `}
+            <b>{number}</b> {t('list.count', { count })}
+          </>
+        )}
+      </span>
+      {working > 0 && (
+        <span className={classes.working}>
+          {t('list.being_read', { count: working, number: format.number(working) })}
+        </span>
+      )}
+      <span className={classes.space} />
+      <SortMenu url={url} />
+      <Tooltip label={t('view.rows')}>
+        <ActionIcon
+          aria-label={t('view.rows')}
+          aria-pressed={list.view === 'rows'}
+          className={classes.view}
+          onClick={() => change({ view: 'rows' }, { replace: true })}
+        >
+          <IconLayoutList size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('view.grid')}>
+        <ActionIcon
+          aria-label={t('view.grid')}
+          aria-pressed={list.view === 'grid'}
+          className={classes.view}
+          onClick={() => change({ view: 'grid' }, { replace: true })}
+        >
+          <IconLayoutGrid size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

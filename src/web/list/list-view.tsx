@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../components/panel-boundary.tsx';
+import type { Search } from '../navigation.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { CardSkeleton, FileCard } from './file-card.tsx';
+import { FileRow, RowSkeleton } from './file-row.tsx';
+import { listQuery } from './list-query.ts';
+import type { ListState } from './list-state.ts';
+import classes from './list-view.module.css';
+import { useSelection } from './selection.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+const rowPx = 79;
+const rowWithSnippetPx = 86;
+const cardPx = 284;
+const cardMinPx = 180;
+const gapPx = 12;
+
+/** Where each list was scrolled to, so that Back returns to the same line. */
+const offsets = new Map<string, number>();
+
+function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (!scroller) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return isGrid ? Math.max(2, Math.floor((width + gapPx) / (cardMinPx + gapPx))) : 1;
+}
+
+type Props = { list: ListState; search: Search; empty: ReactNode };
+
+/** The virtualised list of documents: rows or grid, selection, keys, and more pages as one scrolls. */
+export function ListView({ list, search, empty }: Props) {
+  const { t } = useTranslation();
+  const options = listQuery(list);
+  const listKey = JSON.stringify(options.queryKey);
+  const query = useInfiniteQuery(options);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
+  const total = data?.pages[0]?.total ?? 0;
+  const order = useMemo(() => rows.map((row) => row.file.id), [rows]);
+  const selection = useSelection(order, list);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const isGrid = list.view === 'grid';
+  const columns = useColumns(scroller, isGrid);
+  const focused = useRef<string | null>(null);
+  const ghosts = query.isPending ? 12 : hasNextPage ? 3 * columns : 0;
+
+  const virtualizer = useVirtualizer({
+    count: Math.ceil((rows.length + ghosts) / columns),
+    getScrollElement: () => scroller,
+    estimateSize: (index) => (isGrid ? cardPx + gapPx : rows[index]?.snippets.length ? rowWithSnippetPx : rowPx),
+    overscan: 6,
+    initialOffset: () => offsets.get(listKey) ?? 0,
+    onChange: (instance) => {
+      if (instance.scrollOffset !== null) offsets.set(listKey, instance.scrollOffset);
+    },
+  });
+  const lines = virtualizer.getVirtualItems();
+  const lastIndex = lines.at(-1)?.index ?? 0;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && (lastIndex + 4) * columns >= rows.length) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastIndex, columns, rows.length]);
+
+  // A changed query starts at its top with nothing chosen.
+  const { clear } = selection;
+  const shownKey = useRef(listKey);
+  useEffect(() => {
+    if (shownKey.current === listKey) return;
+    shownKey.current = listKey;
+    clear();
+    scroller?.scrollTo({ top: 0 });
+  }, [listKey, clear, scroller]);
+
+  const onFocus = useCallback((id: string) => {
+    focused.current = id;
+  }, []);
+  const { toggle } = selection;
+  useListKeys({ rows, columns, focused, selection, list, virtualizer });
+
+  if (query.isError && rows.length === 0) {
+    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (!query.isPending && rows.length === 0 && !hasNextPage) return <>{empty}</>;
+
+  return (
+    <>
+      <div ref={setScroller} className={classes.scroller} aria-busy={query.isPending}>
+        <ul
+          className={isGrid ? classes.grid : classes.rows}
+          style={{ height: virtualizer.getTotalSize() }}
+          aria-label={t('list.label')}
+        >
+          {lines.flatMap((line) =>
+            Array.from({ length: columns }, (_, column) => {
+              const index = line.index * columns + column;
+              const row = rows[index];
+              if (!row && index >= rows.length + ghosts) return null;
+              const Item = isGrid ? FileCard : FileRow;
+              const Ghost = isGrid ? CardSkeleton : RowSkeleton;
+              return (
+                <li
+                  key={row?.file.id ?? `ghost-${index}`}
+                  ref={isGrid ? undefined : virtualizer.measureElement}
+                  data-index={line.index}
+                  aria-hidden={row ? undefined : true}
+                  aria-setsize={row ? total : undefined}
+                  aria-posinset={row ? index + 1 : undefined}
+                  className={classes.item}
+                  style={{
+                    transform: `translateY(${line.start}px)`,
+                    ...(isGrid
+                      ? {
+                          height: cardPx,
+                          width: `calc((100% - ${(columns - 1) * gapPx}px) / ${columns})`,
+                          left: `calc(${column} * ((100% - ${(columns - 1) * gapPx}px) / ${columns} + ${gapPx}px))`,
+                        }
+                      : { width: '100%', left: 0 }),
+                  }}
+                >
+                  {row ? (
+                    <Item
+                      row={row}
+                      search={search}
+                      isSelected={selection.all !== null || selection.ids.has(row.file.id)}
+                      isSelecting={selection.isActive}
+                      onToggle={toggle}
+                      onFocus={onFocus}
+                    />
+                  ) : (
+                    <Ghost />
+                  )}
+                </li>
+              );
+            }),
+          )}
+        </ul>
+      </div>
+      <BulkBar list={list} selection={selection} total={total} loaded={rows.length} />
+    </>
+  );
+}

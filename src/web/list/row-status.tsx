@@ -1,0 +1,92 @@
+import { Button, Progress } from '@mantine/core';
+import { IconAlertCircle, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileRecord } from '../api/types.ts';
+import { problemWords } from '../components/problem-words.ts';
+import { needsPassword, progressPercent, progressWords } from '../components/status-words.ts';
+import { showError } from '../components/toasts.tsx';
+import { fileHref } from '../navigation.ts';
+import { retryStep } from './file-actions.ts';
+import { PasswordDialog } from './lazy-dialogs.tsx';
+import classes from './row-status.module.css';
+import { useFileName } from './use-file-name.ts';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Failed({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const reason = file.status_reason;
+  const asksPassword = needsPassword(reason?.code);
+  return (
+    <div className={classes.failed}>
+      <span className={classes.bad} title={reason?.message}>
+        {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
+        <span className={classes.reason}>
+          {asksPassword
+            ? t('status.needs_password')
+            : problemWords(t, reason?.code ?? '', reason?.message ?? t('status.attention'))}
+        </span>
+      </span>
+      {reason && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.button}
+          onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}
+        >
+          {asksPassword ? t('action.enter_password') : t('action.retry')}
+        </Button>
+      )}
+      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function CopyOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const name = useFileName(id);
+  return (
+    <span className={classes.quiet}>
+      <IconCopy {...icon} />
+      <span className={classes.reason}>
+        {t('status.copy_of')}{' '}
+        <Link to={fileHref(id)} className={classes.link}>
+          {name ?? t('status.another_document')}
+        </Link>
+      </span>
+    </span>
+  );
+}
+
+/** How a document is doing, with icon and words; nothing at all when all is well. */
+export function RowStatus({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  if (file.status === 'failed') return <Failed file={file} />;
+  if (file.status === 'duplicate' && file.duplicate_of_id) return <CopyOf id={file.duplicate_of_id} />;
+  if (file.status === 'pending') {
+    return (
+      <span className={classes.quiet}>
+        <IconClock {...icon} />
+        {t('status.waiting')}
+      </span>
+    );
+  }
+  if (file.status !== 'processing') return null;
+  const percent = progressPercent(file.progress);
+  const words = file.progress ? progressWords(t, file.progress) : t('status.working');
+  return (
+    <div className={classes.progress}>
+      <span className={classes.words}>{words}</span>
+      <Progress
+        size={4}
+        value={percent ?? 100}
+        animated={percent === null}
+        className={classes.bar}
+        aria-label={words}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** Filters a person can type in the search box, under the names the URL and the API use. */
+export type TypedFilters = Partial<
+  Record<
+    'tags' | 'sender' | 'document_type' | 'status' | 'language' | 'ocr_quality' | 'mime_type' | 'date_from' | 'date_to',
+    string
+  >
+>;
+
+const words: Record<string, keyof TypedFilters | 'date'> = {
+  tag: 'tags',
+  tags: 'tags',
+  from: 'sender',
+  von: 'sender',
+  type: 'document_type',
+  typ: 'document_type',
+  status: 'status',
+  language: 'language',
+  lang: 'language',
+  sprache: 'language',
+  quality: 'ocr_quality',
+  format: 'mime_type',
+  date: 'date',
+  datum: 'date',
+};
+
+const statuses = ['pending', 'processing', 'completed', 'failed', 'duplicate'];
+const qualities = ['poor', 'good', 'unchecked'];
+
+/** First and last day of `2026`, `2026-03` or `2026-03-05`; null when it is no day at all. */
+export function dayRange(text: string): { first: string; last: string } | null {
+  const match = /^(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const year = Number(match[1]);
+  const month = match[2] === undefined ? null : Number(match[2]);
+  const day = match[3] === undefined ? null : Number(match[3]);
+  if (month !== null && (month < 1 || month > 12)) return null;
+  const lastOfMonth = new Date(Date.UTC(year, month ?? 12, 0)).getUTCDate();
+  if (day !== null && (day < 1 || day > lastOfMonth)) return null;
+  const write = (m: number, d: number) => `${match[1]}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
+  return { first: write(month ?? 1, day ?? 1), last: write(month ?? 12, day ?? lastOfMonth) };
+}
+
+function readDates(value: string): TypedFilters | null {
+  const [from = '', to] = value.split('..');
+  if (to === undefined) {
+    const range = dayRange(from);
+    return range && { date_from: range.first, date_to: range.last };
+  }
+  const first = from === '' ? null : dayRange(from);
+  const last = to === '' ? null : dayRange(to);
+  if ((from !== '' && !first) || (to !== '' && !last) || (!first && !last)) return null;
+  return { ...(first ? { date_from: first.first } : {}), ...(last ? { date_to: last.last } : {}) };
+}
+
+function readToken(word: string, value: string): TypedFilters | null {
+  const name = words[word.toLowerCase()];
+  if (!name || value === '') return null;
+  if (name === 'date') return readDates(value);
+  const lower = value.toLowerCase();
+  if (name === 'status') return statuses.includes(lower) ? { status: lower } : null;
+  if (name === 'ocr_quality') return qualities.includes(lower) ? { ocr_quality: lower } : null;
+  if (name === 'mime_type') return { mime_type: lower === 'pdf' ? 'application/pdf' : lower };
+  return { [name]: value };
+}
+
+/** Joins a further tag to those already chosen. */
+export function addTag(tags: string | undefined, tag: string): string {
+  const all = (tags ?? '').split(',').filter(Boolean);
+  return all.includes(tag) ? all.join(',') : [...all, tag].join(',');
+}
+
+const tokenPattern = /(^|\s)([\p{L}_]+):("([^"]*)"|[^\s"]+)(\s|$)/u;
+
+/**
+ * Takes `tag:house from:"North Gate" date:2026-01..2026-03` out of what was typed. A token counts once a space
+ * follows it, or at the end when `isFinal` (Enter was pressed). What is not understood stays text to search for.
+ */
+export function recognise(text: string, isFinal: boolean): { rest: string; filters: TypedFilters } {
+  let rest = text;
+  let filters: TypedFilters = {};
+  let from = 0;
+  for (;;) {
+    const match = tokenPattern.exec(rest.slice(from));
+    if (!match) break;
+    const start = from + match.index;
+    const isClosed = match[5] !== '' || isFinal;
+    const found = isClosed ? readToken(match[2] ?? '', match[4] ?? match[3] ?? '') : null;
+    if (!found) {
+      from = start + match[0].length - (match[5] === '' ? 0 : 1);
+      continue;
+    }
+    if (found.tags) found.tags = addTag(filters.tags, found.tags);
+    filters = { ...filters, ...found };
+    rest = rest.slice(0, start) + match[1] + rest.slice(start + match[0].length);
+    from = start;
+  }
+  return { rest: Object.keys(filters).length > 0 ? rest.replace(/\s{2,}/g, ' ') : rest, filters };
+}

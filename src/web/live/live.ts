@@ -1,0 +1,205 @@
+import { api } from '../api/client.ts';
+import { ApiError } from '../api/problem.ts';
+import { queryClient, readMe } from '../api/session.ts';
+import { signInAgain } from '../api/session-gate.ts';
+import type { Bulk, FileDetail } from '../api/types.ts';
+import { changeRows, findRow, putFile, refreshLists } from '../list/list-cache.ts';
+import { countsQuery, fileQuery } from '../list/list-query.ts';
+import { setConnection } from './connection.ts';
+
+/** What the stream tells about one document. */
+export type FileEvent =
+  | { type: 'progress'; fileId: string; step: string; done: number; total: number }
+  | { type: 'changed'; fileId: string; change: string; status: string };
+
+const fileListeners = new Set<(event: FileEvent) => void>();
+
+/** Hears of every document event, for example to show an upload's further way. */
+export function onFileEvent(listener: (event: FileEvent) => void): () => void {
+  fileListeners.add(listener);
+  return () => {
+    fileListeners.delete(listener);
+  };
+}
+
+function tell(event: FileEvent): void {
+  for (const listener of fileListeners) listener(event);
+}
+
+const settleMs = 250;
+const refreshMs = 1500;
+const fetchAtOnce = 12;
+
+let changed = new Set<string>();
+let isFetchPlanned = false;
+let isRefreshPlanned = false;
+
+/** Lists are asked again at most once in a while: a folder of 200 letters makes thousands of events. */
+function refreshSoon(): void {
+  if (isRefreshPlanned) return;
+  isRefreshPlanned = true;
+  window.setTimeout(() => {
+    isRefreshPlanned = false;
+    void refreshLists();
+  }, refreshMs);
+}
+
+async function fetchChanged(): Promise<void> {
+  isFetchPlanned = false;
+  const ids = [...changed];
+  changed = new Set();
+  const shown = ids.filter((id) => findRow(id) !== null || queryClient.getQueryData(fileQuery(id).queryKey));
+  if (shown.length > fetchAtOnce) {
+    refreshSoon();
+    return;
+  }
+  await Promise.all(
+    shown.map(async (id) => {
+      try {
+        // Started before the event, an older answer could overwrite the newer one.
+        await queryClient.cancelQueries({ queryKey: fileQuery(id).queryKey });
+        putFile(await queryClient.fetchQuery({ ...fileQuery(id), staleTime: 0 }));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.problem.status === 404)) throw error;
+        refreshSoon();
+      }
+    }),
+  );
+}
+
+function fetchSoon(fileId: string): void {
+  changed.add(fileId);
+  if (isFetchPlanned) return;
+  isFetchPlanned = true;
+  window.setTimeout(() => {
+    fetchChanged().catch((error: unknown) => console.error('A changed document could not be read', error));
+  }, settleMs);
+}
+
+/** Shows a document's progress wherever it is listed or open. */
+function applyProgress(fileId: string, step: string, done: number, total: number): void {
+  const progress = { step, done, total };
+  changeRows((row) =>
+    row.file.id === fileId ? { ...row, file: { ...row.file, status: 'processing', progress } } : row,
+  );
+  queryClient.setQueryData<FileDetail>(fileQuery(fileId).queryKey, (old) => {
+    if (!old) return old;
+    const steps = old.steps.map((entry) =>
+      entry.step === step
+        ? { ...entry, status: 'in_progress' as const, progress_done: done, progress_total: total }
+        : entry,
+    );
+    return { ...old, status: 'processing', progress, steps };
+  });
+  tell({ type: 'progress', fileId, step, done, total });
+}
+
+function applyChange(fileId: string, change: string, status: string): void {
+  if (change === 'updated') {
+    fetchSoon(fileId);
+  } else {
+    refreshSoon();
+    void queryClient.invalidateQueries({ queryKey: fileQuery(fileId).queryKey });
+  }
+  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  tell({ type: 'changed', fileId, change, status });
+}
+
+function readFields(event: Event): Record<string, unknown> {
+  const data: unknown = event instanceof MessageEvent ? JSON.parse(String(event.data)) : null;
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+function listen(source: EventSource): void {
+  source.addEventListener('file.progress', (event) => {
+    const fields = readFields(event);
+    applyProgress(String(fields.file_id), String(fields.step), Number(fields.done), Number(fields.total));
+  });
+  source.addEventListener('file.changed', (event) => {
+    const fields = readFields(event);
+    applyChange(String(fields.file_id), String(fields.change), String(fields.status));
+  });
+  source.addEventListener('bulk.progress', (event) => {
+    const fields = readFields(event);
+    const key = ['bulk', String(fields.bulk_id)];
+    queryClient.setQueryData<Bulk>(key, (old) =>
+      old
+        ? { ...old, done: Number(fields.done), total: Number(fields.total), state: fields.state as Bulk['state'] }
+        : old,
+    );
+    void queryClient.invalidateQueries({ queryKey: key });
+  });
+}
+
+const firstRetryMs = 1000;
+const longestRetryMs = 15_000;
+
+/** Keeps the live stream open as long as somebody is signed in; returns the way to end it. */
+export function startLive(): () => void {
+  let source: EventSource | null = null;
+  let timer: number | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  const later = () => {
+    const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(failures, 6));
+    failures += 1;
+    // The first break is mended silently: a restart of the server should not flash a bar.
+    if (failures > 1) setConnection({ isConnected: false, retryAtMs: Date.now() + waitMs });
+    timer = window.setTimeout(() => void probe(), waitMs);
+  };
+
+  /** A closed stream does not say why: an ordinary request tells "server gone" from "session ended". */
+  const probe = async () => {
+    try {
+      await api.GET('/api/files/counts');
+      const me = await readMe();
+      if (!me.user) await signInAgain();
+      open();
+    } catch (error) {
+      if (error instanceof ApiError && error.problem.status === 401)
+        setConnection({ isConnected: true, retryAtMs: null });
+      if (!isStopped) later();
+    }
+  };
+
+  const open = () => {
+    if (isStopped) return;
+    source = new EventSource('/api/events/stream');
+    source.onopen = () => {
+      setConnection({ isConnected: true, retryAtMs: null });
+      // What happened while the stream was down is read again rather than guessed.
+      if (failures > 0) {
+        void refreshLists();
+        void queryClient.invalidateQueries({ queryKey: ['file'] });
+      }
+      failures = 0;
+    };
+    source.onerror = () => {
+      source?.close();
+      later();
+    };
+    listen(source);
+  };
+
+  const retryNow = () => {
+    if (source?.readyState === EventSource.OPEN) {
+      setConnection({ isConnected: true, retryAtMs: null });
+      return;
+    }
+    window.clearTimeout(timer);
+    void probe();
+  };
+  const goneOffline = () => setConnection({ isConnected: false, retryAtMs: null });
+
+  open();
+  window.addEventListener('online', retryNow);
+  window.addEventListener('offline', goneOffline);
+  return () => {
+    isStopped = true;
+    source?.close();
+    window.clearTimeout(timer);
+    window.removeEventListener('online', retryNow);
+    window.removeEventListener('offline', goneOffline);
+  };
+}

@@ -1,0 +1,36 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback } from 'react';
+
+/** Search parameters as pages see them: plain words, absent when unset. */
+export type Search = Readonly<Record<string, string | undefined>>;
+
+/** The search parameters of the page shown now. */
+export function useSearchParams(): Search {
+  return useRouterState({ select: (state) => state.location.search as Search });
+}
+
+/** The path of the page shown now. */
+export function usePathname(): string {
+  return useRouterState({ select: (state) => state.location.pathname });
+}
+
+/** Goes to one of our pages; `replace` keeps Back short while something is being typed. */
+export function useGo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (to: string, search: Search = {}, options: { replace?: boolean } = {}) => {
+      void navigate({ to, search: { ...search }, replace: options.replace ?? false });
+    },
+    [navigate],
+  );
+}
+
+/** The address of one document, carrying the list it was opened from. */
+export function fileHref(id: string): string {
+  return `/files/${encodeURIComponent(id)}`;
+}
+
+/** Only paths of our own are followed after signing in. */
+export function safeNext(next: string | undefined): string {
+  return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/';
+}

@@ -1,0 +1,91 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../api/types.ts';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './details-panel.module.css';
+import { EditField } from './edit-field.tsx';
+import { TagsField } from './tags-field.tsx';
+import lines from './timeline.module.css';
+import { Timeline } from './timeline.tsx';
+
+function Details({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <section aria-labelledby="details-title">
+      <h2 id="details-title">{t('doc.details')}</h2>
+      <dl className={classes.fields}>
+        <EditField file={file} name="title" label={t('doc.title')} value={file.title ?? ''} />
+        <EditField file={file} name="sender" label={t('doc.sender')} value={file.sender ?? ''} />
+        <EditField file={file} name="recipient" label={t('doc.recipient')} value={file.recipient ?? ''} />
+        <EditField
+          file={file}
+          name="document_date"
+          label={t('doc.date')}
+          type="date"
+          value={file.document_date ?? ''}
+          shown={file.document_date ? format.day(file.document_date, 'long') : ''}
+        />
+        <EditField file={file} name="document_type" label={t('doc.type')} value={file.document_type ?? ''} />
+        <TagsField file={file} />
+        <dt>{t('doc.file')}</dt>
+        <dd className={classes.plain}>
+          {file.original_filename}
+          <div className={lines.faint}>
+            {[
+              file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
+              file.language ? t('doc.language_is', { language: format.language(file.language) }) : '',
+              file.ocr_quality_score === null
+                ? ''
+                : t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </div>
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function WhereItIs({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { original, processed } = file.storage;
+  // Without a copy of its own, a finished document is searchable as it came.
+  const isSearchable = processed !== null || file.status === 'completed';
+  const copyWords = processed ? t('doc.searchable_copy') : isSearchable ? t('doc.searchable_itself') : t('doc.no_copy');
+  return (
+    <section aria-labelledby="where-title">
+      <h2 id="where-title">{t('doc.where')}</h2>
+      <ul className={lines.lines}>
+        <li className={lines.line}>
+          <IconCircleCheck size={18} stroke={1.75} className={lines.good} aria-hidden />
+          <span className={lines.what}>{t('doc.original_kept')}</span>
+          <span className={lines.number}>{format.size(original.size_bytes)}</span>
+        </li>
+        <li className={lines.line}>
+          {isSearchable ? (
+            <IconCircleCheck size={18} stroke={1.75} className={lines.good} aria-hidden />
+          ) : (
+            <IconCircleDashed size={18} stroke={1.75} className={lines.faint} aria-hidden />
+          )}
+          <span className={lines.what}>{copyWords}</span>
+          {processed && <span className={lines.number}>{format.size(processed.size_bytes)}</span>}
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** What is known of a document, where it is kept, and what happened to it. */
+export function DetailsPanel({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  return (
+    <aside className={classes.panel} aria-label={t('doc.details')}>
+      <Details file={file} />
+      <WhereItIs file={file} />
+      <Timeline file={file} />
+    </aside>
+  );
+}

@@ -1,0 +1,217 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDots,
+  IconDownload,
+  IconLayoutSidebarRight,
+  IconRefresh,
+  IconScan,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../api/types.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { showDone } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/file-actions.ts';
+import { fileHref, useGo } from '../../navigation.ts';
+import classes from './document-page.module.css';
+import type { Neighbours } from './use-neighbours.ts';
+import type { Panel } from './use-panel.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Position({ around }: { around: Neighbours }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (around.position === null) return null;
+  const words = t('doc.position', { position: format.number(around.position), total: format.number(around.total) });
+  return (
+    <div className={classes.position}>
+      <Tooltip label={`${t('doc.previous')} · ←`}>
+        <ActionIcon aria-label={t('doc.previous')} disabled={!around.hasPrevious} onClick={around.openPrevious}>
+          <IconChevronLeft {...icon} />
+        </ActionIcon>
+      </Tooltip>
+      <span>{words}</span>
+      <Tooltip label={`${t('doc.next')} · →`}>
+        <ActionIcon aria-label={t('doc.next')} disabled={!around.hasNext} onClick={around.openNext}>
+          <IconChevronRight {...icon} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function DownloadMenu({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { links, storage } = file;
+  return (
+    <Menu position="bottom-end" width={230}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...icon} />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          size="xs"
+          className={classes.wideOnly}
+        >
+          {t('doc.download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {storage.processed && (
+          <Menu.Item component="a" href={links.download} rightSection={format.size(storage.processed.size_bytes)}>
+            {t('doc.download_pdf')}
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" href={links.original} rightSection={format.size(storage.original.size_bytes)}>
+          {t('doc.download_original')}
+        </Menu.Item>
+        {file.processed_at && (
+          <Menu.Item component="a" href={links.text} target="_blank">
+            {t('doc.download_text')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const [isAsking, setAsking] = useState(false);
+  const read = async (isForced: boolean) => {
+    if (await reprocessFile(file, { isForced })) showDone(t('doc.rereading'));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={250}>
+        <Menu.Target>
+          <ActionIcon variant="default" className={classes.tool} aria-label={t('doc.more')}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={file.links.download}
+            leftSection={<IconDownload {...icon} />}
+            className={classes.narrowOnly}
+          >
+            {t('doc.download')}
+          </Menu.Item>
+          <Menu.Item
+            component="a"
+            href={file.links.original}
+            leftSection={<IconDownload {...icon} />}
+            className={classes.narrowOnly}
+          >
+            {t('doc.download_original')}
+          </Menu.Item>
+          {file.deleted_at ? (
+            <>
+              <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void restoreFile(file)}>
+                {t('action.restore')}
+              </Menu.Item>
+              <Menu.Item color="red" leftSection={<IconTrashX {...icon} />} onClick={() => setAsking(true)}>
+                {t('action.erase')}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void read(false)}>
+                {t('doc.reread')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconScan {...icon} />} onClick={() => void read(true)}>
+                {t('doc.force')}
+                <div className="av-hint">{t('doc.force_hint')}</div>
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>
+                {t('action.trash')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('erase.title', { name: nameOfFile(file) })}
+        text={t('erase.text')}
+        action={t('action.erase')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void eraseFile(file).then((isGone) => isGone && go('/trash'))}
+      />
+    </>
+  );
+}
+
+type Props = { file: FileDetail; around: Neighbours; panel: Panel; onTrash: () => void };
+
+/** Where one came from, which document this is, and what can be done with it. */
+export function DocumentHeader({ file, around, panel, onTrash }: Props) {
+  const { t } = useTranslation();
+  const back =
+    around.listPath === '/trash' ? t('doc.back_trash') : around.isSearch ? t('doc.back_results') : t('doc.back');
+  const toggle = panel.isOpen ? t('doc.panel_hide') : t('doc.panel_show');
+  return (
+    <>
+      <header className={classes.head}>
+        <Tooltip label={back}>
+          <ActionIcon
+            aria-label={back}
+            renderRoot={(props) => <Link to={around.listPath} search={{ ...around.listSearch }} {...props} />}
+          >
+            <IconArrowLeft {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <h1 className={classes.title} tabIndex={-1} title={nameOfFile(file)}>
+          {nameOfFile(file)}
+        </h1>
+        <Position around={around} />
+        <div className={classes.space} />
+        <div className={classes.actions}>
+          <DownloadMenu file={file} />
+          <Tooltip label={`${toggle} · ${panel.isOpen ? ']' : '['}`}>
+            <ActionIcon
+              variant="default"
+              className={classes.tool}
+              aria-label={toggle}
+              aria-expanded={panel.isOpen}
+              onClick={() => panel.set(!panel.isOpen)}
+            >
+              <IconLayoutSidebarRight {...icon} />
+            </ActionIcon>
+          </Tooltip>
+          <MoreMenu file={file} onTrash={onTrash} />
+        </div>
+      </header>
+      {file.deleted_at && (
+        <div className={classes.notice} role="status">
+          {t('doc.in_trash')}
+          <Button size="compact-sm" variant="default" onClick={() => void restoreFile(file)}>
+            {t('action.restore')}
+          </Button>
+        </div>
+      )}
+      {file.duplicate_of && (
+        <div className={classes.notice} role="status">
+          <span>
+            {t('doc.copy_of')}{' '}
+            <Link to={fileHref(file.duplicate_of.id)}>{file.duplicate_of.title || t('status.another_document')}</Link>
+          </span>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Progress } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
+import { showError } from '../../components/toasts.tsx';
+import { retryStep } from '../../list/file-actions.ts';
+import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
+import { Thumb } from '../../list/thumb.tsx';
+import classes from './document-page.module.css';
+
+const Viewer = lazy(() => import('../../viewer/viewer.tsx'));
+
+/** True when there is a PDF to show: the finished one, or an original that is one and is not locked. */
+function hasPages(file: FileDetail): boolean {
+  if (file.storage.processed) return true;
+  return file.mime_type === 'application/pdf' && !needsPassword(file.status_reason?.code);
+}
+
+/** What stands in place of the pages as long as there are none. */
+function Standing({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const reason = file.status === 'failed' ? file.status_reason : null;
+  const asksPassword = needsPassword(reason?.code);
+  const isMoving = file.status === 'processing' || file.status === 'pending';
+  const words = file.progress ? progressWords(t, file.progress) : t('status.waiting');
+  return (
+    <section className={classes.stand} aria-label={t('viewer.label')}>
+      <div className={classes.standThumb}>
+        <Thumb file={file} />
+      </div>
+      {isMoving && (
+        <>
+          <h2 className={classes.standTitle} role="status">
+            {words}
+          </h2>
+          <Progress
+            className={classes.standBar}
+            size={4}
+            value={progressPercent(file.progress) ?? 100}
+            animated={progressPercent(file.progress) === null}
+            aria-label={words}
+          />
+          <p className={classes.standText}>{t('viewer.not_yet')}</p>
+        </>
+      )}
+      {reason && (
+        <>
+          <h2 className={classes.standTitle}>{asksPassword ? t('status.needs_password') : t('status.attention')}</h2>
+          <p className={classes.standText}>{problemWords(t, reason.code, reason.message)}</p>
+          <Button onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}>
+            {asksPassword ? t('action.enter_password') : t('action.retry')}
+          </Button>
+        </>
+      )}
+      {!isMoving && !reason && <p className={classes.standText}>{t('viewer.no_pages')}</p>}
+      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+type Props = { file: FileDetail; query: string; matched: readonly string[]; landingPage: number };
+
+/** The pages, or how far they are. */
+export function Pages({ file, query, matched, landingPage }: Props) {
+  const { t } = useTranslation();
+  if (!hasPages(file)) return <Standing file={file} />;
+  // The finished copy has another address than the original, so the viewer takes it up at once.
+  const version = file.storage.processed ? Date.parse(file.processed_at ?? file.updated_at) : 0;
+  const url = `${file.links.preview}${version ? `?v=${version}` : ''}`;
+  return (
+    <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
+      <Viewer key={url} url={url} query={query} matched={matched} landingPage={landingPage} />
+    </Suspense>
+  );
+}

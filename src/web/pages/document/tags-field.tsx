@@ -1,0 +1,80 @@
+import { Autocomplete } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../api/types.ts';
+import { facetsQuery } from '../../list/list-query.ts';
+import { readList } from '../../list/list-state.ts';
+import classes from './details-panel.module.css';
+import { SavedLine, useSaving } from './edit-field.tsx';
+
+const everything = readList({}, 'documents');
+
+/** The tags of a document; one is taken off or put on with a single move. */
+export function TagsField({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState<string | null>(null);
+  const saving = useSaving(file.id);
+  const { data: facets } = useQuery({ ...facetsQuery(everything, []), enabled: draft !== null });
+  const known = Object.keys(facets?.tags ?? {}).filter((tag) => !file.tags.includes(tag));
+
+  const put = (tags: string[]) => saving.save({ tags }, { tags: file.tags });
+  const add = async (text: string) => {
+    const added = text.split(',').map((tag) => tag.trim());
+    const tags = [...new Set([...file.tags, ...added])].filter(Boolean);
+    setDraft(null);
+    if (tags.length > file.tags.length) await put(tags);
+  };
+
+  return (
+    <>
+      <dt>{t('doc.tags')}</dt>
+      <dd>
+        <div className={classes.tags}>
+          {file.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+              <button
+                type="button"
+                className={classes.tagOff}
+                aria-label={t('doc.remove_tag', { tag })}
+                onClick={() => void put(file.tags.filter((other) => other !== tag))}
+              >
+                <IconX size={12} aria-hidden />
+              </button>
+            </span>
+          ))}
+          {draft === null ? (
+            <button type="button" className={classes.tagAdd} onClick={() => setDraft('')}>
+              + {t('doc.add_tag')}
+            </button>
+          ) : (
+            <Autocomplete
+              autoFocus
+              size="xs"
+              w={150}
+              value={draft}
+              data={known}
+              limit={8}
+              aria-label={t('doc.add_tag')}
+              onChange={setDraft}
+              onOptionSubmit={(tag) => void add(tag)}
+              onBlur={() => void add(draft)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') void add(draft);
+                if (event.key === 'Escape') setDraft(null);
+              }}
+            />
+          )}
+        </div>
+        {saving.error && (
+          <span className={classes.error} role="alert">
+            {saving.error}
+          </span>
+        )}
+        <SavedLine saving={saving} />
+      </dd>
+    </>
+  );
+}

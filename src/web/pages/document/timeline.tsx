@@ -1,0 +1,143 @@
+import { Button, Loader } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail, FileStep } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { needsPassword, progressWords } from '../../components/status-words.ts';
+import { showError } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { retryStep } from '../../list/file-actions.ts';
+import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
+import { SupportLog } from './support-log.tsx';
+import classes from './timeline.module.css';
+
+const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
+
+/** A step's name as something that was done; a step we have no words for keeps its own title. */
+function stepWords(t: TFunction, step: FileStep): string {
+  switch (step.step) {
+    case 'check_for_duplicates':
+      return t('step.check_for_duplicates');
+    case 'convert_to_pdf':
+      return t('step.convert_to_pdf');
+    case 'extract_text':
+      return t('step.extract_text');
+    case 'ocr':
+      return t('step.ocr');
+    case 'render_thumbnail':
+      return t('step.render_thumbnail');
+    case 'index_for_search':
+      return t('step.index_for_search');
+    default:
+      return step.title;
+  }
+}
+
+function StepIcon({ step }: { step: FileStep }) {
+  if (step.status === 'success') return <IconCheck {...icon} className={classes.good} />;
+  if (step.status === 'failure') return <IconAlertCircle {...icon} className={classes.bad} />;
+  if (step.status === 'in_progress') return <Loader size={14} color="var(--av-accent)" aria-hidden />;
+  if (step.status === 'skipped') return <IconMinus {...icon} className={classes.faint} />;
+  return <IconCircleDashed {...icon} className={classes.faint} />;
+}
+
+function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const asksPassword = needsPassword(step.error_code);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await retryStep(file, step.step);
+    } catch (error) {
+      showError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.failure}>
+      <strong className={classes.failureTitle}>
+        <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+        {asksPassword ? t('status.needs_password') : t('status.attention')}
+      </strong>
+      <p className={classes.failureText}>{problemWords(t, step.error_code ?? '', step.error_message ?? '')}</p>
+      <Button
+        size="compact-md"
+        variant="default"
+        loading={isBusy}
+        onClick={() => (asksPassword ? setAsking(true) : void retry())}
+      >
+        {asksPassword ? t('action.enter_password') : t('action.retry')}
+      </Button>
+      {isAsking && <PasswordDialog file={file} step={step.step} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+/** A few words on how a step went, in the person's language; the server's own sentence is in the log. */
+function useNote(file: FileDetail, step: FileStep): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (step.waiting_since && step.status !== 'success') {
+    return step.summary ?? t('doc.waits_since', { when: format.moment(step.waiting_since) });
+  }
+  if (step.status === 'skipped') return t('doc.skipped');
+  if (step.status === 'pending') return t('doc.waits');
+  if (step.step !== 'ocr' || step.status !== 'success' || file.ocr_quality_score === null) return '';
+  return t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) });
+}
+
+function Step({ file, step }: { file: FileDetail; step: FileStep }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isRunning = step.status === 'in_progress';
+  const note = useNote(file, step);
+  const words = isRunning
+    ? progressWords(t, { step: step.step, done: step.progress_done ?? 0, total: step.progress_total ?? 0 })
+    : stepWords(t, step);
+  return (
+    <>
+      <li className={classes.line} data-quiet={step.status === 'pending' || step.status === 'skipped' || undefined}>
+        <StepIcon step={step} />
+        <span className={classes.what} title={step.summary ?? undefined}>
+          {words} {note && <span className={classes.note}>{note}</span>}
+        </span>
+        {step.duration_ms !== null && step.status === 'success' && (
+          <span className={classes.number}>{format.duration(step.duration_ms)}</span>
+        )}
+      </li>
+      {step.status === 'failure' && <Failure file={file} step={step} />}
+    </>
+  );
+}
+
+/** What happened to a document, one line a step; what failed stands open with its reason and its button. */
+export function Timeline({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const from = file.source === 'api' ? t('source.api') : file.source === 'sample' ? t('source.sample') : t('source.ui');
+  return (
+    <section aria-labelledby="happened-title">
+      <h2 id="happened-title">{t('doc.happened')}</h2>
+      <ol className={classes.lines}>
+        <li className={classes.line}>
+          <IconCheck {...icon} className={classes.good} />
+          <span className={classes.what}>
+            {t('doc.received')} <span className={classes.note}>{from}</span>
+          </span>
+          <span className={classes.number} title={format.exact(file.created_at)}>
+            {format.moment(file.created_at)}
+          </span>
+        </li>
+        {file.steps.map((step) => (
+          <Step key={step.step} file={file} step={step} />
+        ))}
+      </ol>
+      <SupportLog file={file} />
+    </section>
+  );
+}

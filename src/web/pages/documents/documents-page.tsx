@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Logo } from '../../components/logo.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { FilterBar } from '../../list/filter-bar.tsx';
+import { isUnfiltered } from '../../list/list-state.ts';
+import { ListSummary } from '../../list/list-summary.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { SearchBox } from '../../list/search-box.tsx';
+import { useIsEmpty } from '../../list/use-is-empty.ts';
+import { useListUrl } from '../../list/use-list-url.ts';
+import { pickFiles } from '../../upload/upload-queue.ts';
+import classes from './documents-page.module.css';
+import { NoDocuments, NoMatches } from './empty.tsx';
+
+/** All documents: the list, the search and the way in. */
+export default function DocumentsPage() {
+  const { t } = useTranslation();
+  const url = useListUrl('documents');
+  const { list } = url;
+  usePageTitle(list.q ? `${list.q} – ${t('nav.documents')}` : t('nav.documents'));
+  const isEmpty = useIsEmpty(list) && isUnfiltered(list);
+  return (
+    <div className={classes.page}>
+      <h1 className="av-hidden" tabIndex={-1}>
+        {t('nav.documents')}
+      </h1>
+      <div className={classes.head}>
+        <div className={classes.search}>
+          <span className={classes.mark}>
+            <Logo size={26} />
+          </span>
+          <SearchBox url={url} />
+          <Button
+            className={classes.upload}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}
+            onClick={pickFiles}
+          >
+            {t('action.upload')}
+          </Button>
+        </div>
+        {!isEmpty && (
+          <>
+            <FilterBar url={url} />
+            <ListSummary url={url} />
+          </>
+        )}
+      </div>
+      <PanelBoundary>
+        <ListView
+          list={list}
+          search={url.search}
+          empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
+        />
+      </PanelBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Session } from '../../api/types.ts';
+import { Section } from '../../components/page-body.tsx';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { showDone, showError } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './settings-page.module.css';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/auth/sessions', { params: { query: { per_page: 100 } }, signal })),
+});
+
+/** "Firefox on Windows" from a browser's own description; empty when it says nothing we know. */
+function deviceName(userAgent: string): { browser: string; system: string } {
+  const first = (pairs: [RegExp, string][]) => pairs.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  return {
+    browser: first([
+      [/Edg\//, 'Edge'],
+      [/OPR\//, 'Opera'],
+      [/Firefox\//, 'Firefox'],
+      [/Chrom(e|ium)\//, 'Chrome'],
+      [/Safari\//, 'Safari'],
+      [/curl\//, 'curl'],
+    ]),
+    system: first([
+      [/iPhone|iPad/, 'iOS'],
+      [/Android/, 'Android'],
+      [/Windows/, 'Windows'],
+      [/Mac OS X/, 'macOS'],
+      [/Linux/, 'Linux'],
+    ]),
+  };
+}
+
+function SessionLine({ session }: { session: Session }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const end = useMutation({
+    mutationFn: () => api.DELETE('/api/auth/sessions/{id}', { params: { path: { id: session.id } } }),
+    onSuccess: () => {
+      showDone(t('settings.session_ended'));
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: showError,
+  });
+  const { browser, system } = deviceName(session.user_agent ?? '');
+  const name = [browser, system].filter(Boolean).join(' · ') || t('settings.session_unknown');
+  const Icon = system === 'iOS' || system === 'Android' ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.session}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <div className={classes.device}>
+        <strong>{name}</strong>
+        {session.is_current && <span className={classes.current}>{t('settings.session_current')}</span>}
+        <div className={classes.detail} title={format.exact(session.last_seen_at)}>
+          {t('settings.session_seen', { when: format.moment(session.last_seen_at) })}
+          {session.address && ` · ${session.address}`}
+        </div>
+      </div>
+      {!session.is_current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={end.isPending}
+          aria-label={t('settings.session_end_of', { name })}
+          onClick={() => end.mutate()}
+        >
+          {t('settings.session_end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where one is signed in, and a way to end each. */
+export function SessionList() {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery);
+  return (
+    <Section title={t('settings.sessions')}>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton height={44} />}
+      <ul className={classes.sessions}>
+        {data?.sessions.map((session) => (
+          <SessionLine key={session.id} session={session} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

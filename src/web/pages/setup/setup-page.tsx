@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { meQuery, setUp } from '../../api/session.ts';
+import { AccountForm } from '../../components/account-form.tsx';
+import { CalmColumn } from '../../components/calm-column.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { useSearchParams } from '../../navigation.ts';
+
+/** The first start: whoever holds the printed link chooses how to sign in. */
+export default function SetupPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { token } = useSearchParams();
+  const { data: me } = useQuery(meQuery);
+  usePageTitle(t('setup.title'));
+
+  if (me && !me.features.setup_required) {
+    return (
+      <CalmColumn title={t('setup.done_title')} text={t('setup.done_text')}>
+        <Button fullWidth size="md" renderRoot={(props) => <Link to="/" {...props} />}>
+          {t('not_found.back')}
+        </Button>
+      </CalmColumn>
+    );
+  }
+  if (!token) return <CalmColumn title={t('setup.title')} text={t('setup.no_token')} />;
+  return (
+    <CalmColumn title={t('setup.title')} text={t('setup.text')}>
+      <AccountForm
+        action={t('setup.start')}
+        isNew
+        onSubmit={async (username, password) => {
+          await setUp(token, username, password);
+          router.history.replace('/');
+        }}
+      />
+    </CalmColumn>
+  );
+}

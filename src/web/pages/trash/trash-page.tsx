@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconTrashX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { emptyTrash } from '../../list/file-actions.ts';
+import { isUnfiltered } from '../../list/list-state.ts';
+import { ListSummary } from '../../list/list-summary.tsx';
+import { ListView } from '../../list/list-view.tsx';
+import { SearchBox } from '../../list/search-box.tsx';
+import { useIsEmpty } from '../../list/use-is-empty.ts';
+import { useListUrl } from '../../list/use-list-url.ts';
+import { NoMatches } from '../documents/empty.tsx';
+import classes from './trash-page.module.css';
+
+/** What was thrown away: to be looked at, restored, or erased for good. */
+export default function TrashPage() {
+  const { t } = useTranslation();
+  const url = useListUrl('trash');
+  const { list } = url;
+  const [isAsking, setAsking] = useState(false);
+  usePageTitle(t('nav.trash'));
+  const isEmpty = useIsEmpty(list) && isUnfiltered(list);
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div className={classes.top}>
+          <h1 tabIndex={-1}>{t('nav.trash')}</h1>
+          {!isEmpty && (
+            <Button
+              variant="default"
+              leftSection={<IconTrashX size={16} stroke={1.75} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {t('trash.empty')}
+            </Button>
+          )}
+        </div>
+        {!isEmpty && (
+          <>
+            <SearchBox url={url} />
+            <ListSummary url={url} />
+          </>
+        )}
+      </div>
+      <PanelBoundary>
+        <ListView
+          list={list}
+          search={{ ...url.search, in: 'trash' }}
+          empty={
+            isUnfiltered(list) ? (
+              <EmptyState title={t('trash.none_title')} text={t('trash.none_text')} />
+            ) : (
+              <NoMatches url={url} />
+            )
+          }
+        />
+      </PanelBoundary>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('trash.empty_title')}
+        text={t('erase.text')}
+        action={t('trash.empty')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void emptyTrash()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { parseJson, readRetryAfter, toProblem } from '../api/problem.ts';
+import { currentCsrfToken, refreshSession, signInAgain } from '../api/session-gate.ts';
+import type { UploadAnswer } from '../api/types.ts';
+import type { paths } from '../api.gen.ts';
+import type { Send, SendOutcome } from './queue.ts';
+
+const path: keyof paths = '/api/ui-upload';
+const defaultWaitMs = 5000;
+
+/** A bare XMLHttpRequest, because fetch cannot tell how much of a body has been sent. */
+function post(file: File, options: Parameters<Send>[1]): Promise<XMLHttpRequest | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.responseType = 'text';
+    request.setRequestHeader('X-CSRF-Token', currentCsrfToken());
+    request.setRequestHeader('Idempotency-Key', options.idempotencyKey);
+    request.upload.onprogress = (event) => options.onProgress(Math.min(event.loaded, file.size));
+    request.onload = () => resolve(request);
+    request.onerror = () => resolve(null);
+    request.onabort = () => resolve(null);
+    options.signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
+function isUploadAnswer(value: unknown): value is UploadAnswer {
+  return typeof value === 'object' && value !== null && 'files' in value && Array.isArray(value.files);
+}
+
+/** Sends one file and says how it ended; mends an ended session or an old CSRF token once on the way. */
+export const sendFile: Send = async (file, options) => {
+  let mended = false;
+  for (;;) {
+    const request = await post(file, options);
+    if (options.signal.aborted) return { type: 'cancelled' };
+    if (!request) return { type: 'broken' };
+    const body = parseJson(request.responseText);
+    if (request.status === 202 && isUploadAnswer(body)) return { type: 'received', files: body.files };
+    const problem = toProblem(request.status, body, request.getResponseHeader('X-Request-Id'));
+    if (!mended && request.status === 401 && (await signInAgain())) {
+      mended = true;
+      continue;
+    }
+    if (!mended && problem.code === 'csrf_token_invalid') {
+      await refreshSession();
+      mended = true;
+      continue;
+    }
+    return outcomeOf(request, problem);
+  }
+};
+
+function outcomeOf(request: XMLHttpRequest, problem: ReturnType<typeof toProblem>): SendOutcome {
+  if (request.status === 429 || request.status === 503) {
+    const seconds = readRetryAfter(request.getResponseHeader('Retry-After'), Date.now());
+    return { type: 'later', waitMs: seconds === null ? defaultWaitMs : seconds * 1000 };
+  }
+  if (request.status === 502 || request.status === 504 || problem.code === 'upload_interrupted')
+    return { type: 'broken' };
+  return { type: 'refused', trouble: { code: problem.code, detail: problem.detail } };
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { problemWords } from '../components/problem-words.ts';
+import { progressWords } from '../components/status-words.ts';
+import { useFormat } from '../i18n/format.ts';
+import { useFileName } from '../list/use-file-name.ts';
+import { fileHref } from '../navigation.ts';
+import type { UploadItem } from './queue.ts';
+import classes from './upload-panel.module.css';
+import { uploads } from './upload-queue.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+function LineIcon({ item }: { item: UploadItem }) {
+  if (item.state === 'failed' || item.status === 'failed') return <IconAlertCircle {...icon} className={classes.bad} />;
+  if (item.state === 'cancelled') return <IconX {...icon} className={classes.quiet} />;
+  if (item.state === 'waiting') return <IconClock {...icon} className={classes.quiet} />;
+  if (item.state === 'sending') return <IconUpload {...icon} />;
+  if (item.status === 'duplicate') return <IconCopy {...icon} className={classes.copy} />;
+  if (item.status === 'completed') return <IconCheck {...icon} className={classes.done} />;
+  return <IconEye {...icon} className={classes.active} />;
+}
+
+function CopyOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const name = useFileName(id);
+  return (
+    <span className={classes.copyOf}>
+      {t('status.copy_of')} <Link to={fileHref(id)}>{name ?? t('status.another_document')}</Link>
+    </span>
+  );
+}
+
+function LineState({ item }: { item: UploadItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (item.state === 'waiting') return <>{t('status.waiting')}</>;
+  if (item.state === 'sending') return <>{format.percent(item.sizeBytes ? item.sentBytes / item.sizeBytes : 0)}</>;
+  if (item.state === 'cancelled') return <>{t('upload.cancelled')}</>;
+  if (item.state === 'failed') return null;
+  if (item.status === 'duplicate' && item.duplicateOfId) return <CopyOf id={item.duplicateOfId} />;
+  if (item.status === 'duplicate') return <>{t('status.copy')}</>;
+  if (item.status === 'completed') return <>{t('status.done')}</>;
+  if (item.status === 'failed') return <span className={classes.bad}>{t('status.attention')}</span>;
+  return <>{item.progress ? progressWords(t, item.progress, 'short') : t('status.waiting')}</>;
+}
+
+/** One file: its name, how far it is, and what can be done about it. */
+export function UploadLine({ item }: { item: UploadItem }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const trouble = item.trouble ? problemWords(t, item.trouble.code, item.trouble.detail) : '';
+  const canCancel = item.state === 'waiting' || item.state === 'sending';
+  const canRetry = item.state === 'failed' || item.state === 'cancelled';
+  return (
+    <>
+      <LineIcon item={item} />
+      <div className={classes.body}>
+        {item.fileId ? (
+          <Link to={fileHref(item.fileId)} className={classes.name} title={item.name}>
+            {item.name}
+          </Link>
+        ) : (
+          <span className={classes.name} title={`${item.name} · ${format.size(item.sizeBytes)}`}>
+            {item.name}
+          </span>
+        )}
+        {item.state === 'sending' && (
+          <Progress
+            size={4}
+            value={item.sizeBytes ? (100 * item.sentBytes) / item.sizeBytes : 0}
+            aria-label={t('upload.sending', { name: item.name })}
+          />
+        )}
+        {trouble && (
+          <Tooltip label={trouble} multiline maw={300}>
+            <span className={classes.trouble}>{trouble}</span>
+          </Tooltip>
+        )}
+      </div>
+      <span className={classes.state}>
+        <LineState item={item} />
+      </span>
+      {canRetry && (
+        <Button size="compact-xs" variant="default" onClick={() => uploads.retry(item.key)}>
+          {t('action.retry')}
+        </Button>
+      )}
+      {canCancel && (
+        <ActionIcon
+          size={28}
+          aria-label={t('upload.cancel', { name: item.name })}
+          onClick={() => uploads.cancel(item.key)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

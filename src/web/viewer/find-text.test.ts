@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findSpans, fold, wordsOfQuery } from './find-text.ts';
+
+const found = (text: string, words: string[], isTyped = false) =>
+  findSpans(text, { words, isTyped }).map(({ start, end }) => text.slice(start, end));
+
+describe('hits', () => {
+  test('case and accents do not matter', () => {
+    expect(found('Kündigung KUNDIGUNG kundigung', ['kündigung'])).toEqual(['Kündigung', 'KUNDIGUNG', 'kundigung']);
+  });
+  test('ß is found by ss and the other way round', () => {
+    expect(found('Straße 5', ['strasse'])).toEqual(['Straße']);
+    expect(found('Strasse 5', ['straße'])).toEqual(['Strasse']);
+  });
+  test('searched words begin where a word begins, typed letters may stand anywhere', () => {
+    expect(found('Toner, Nichttoner', ['toner'])).toEqual(['Toner']);
+    expect(found('Toner, Nichttoner', ['toner'], true)).toEqual(['Toner', 'toner']);
+  });
+  test('several words are all found, the longest first', () => {
+    expect(found('toner cartridge, toner', ['toner', 'toner cartridge'])).toEqual(['toner cartridge', 'toner']);
+  });
+  test('words that run over the end of a line are found together', () => {
+    expect(found('the toner\ncartridge', ['toner cartridge'])).toEqual(['toner\ncartridge']);
+  });
+  test('signs of patterns are plain letters', () => {
+    expect(found('a.b (c) a+b', ['a.b', '(c)'], true)).toEqual(['a.b', '(c)']);
+  });
+  test('nothing wanted, nothing found', () => {
+    expect(found('text', [])).toEqual([]);
+    expect(found('text', ['  '])).toEqual([]);
+  });
+  test('a hit never lies outside the text or splits a character in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 3 }), (text, word) => {
+        for (const { start, end } of findSpans(text, { words: [word], isTyped: true })) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(text.slice(start, end).isWellFormed()).toBe(text.isWellFormed());
+        }
+      }),
+    );
+  });
+});
+
+test('folding keeps the way back to each letter', () => {
+  expect(fold('aßb')).toEqual({ text: 'assb', origin: [0, 1, 1, 2, 3] });
+});
+
+test('a search becomes its words: phrases stay together, excluded words are left out', () => {
+  expect(wordsOfQuery('toner "exact words" -paper OR ink')).toEqual(['toner', 'exact words', 'ink']);
+});

@@ -1,0 +1,112 @@
+import 'react-pdf/dist/Page/TextLayer.css';
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Document, pdfjs } from 'react-pdf';
+import { ErrorNotice } from '../components/panel-boundary.tsx';
+import { useKeys } from '../keys/keys.ts';
+import { type Wanted, wordsOfQuery } from './find-text.ts';
+import { PageList } from './page-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useFind } from './use-find.ts';
+import { useZoom } from './use-zoom.ts';
+import classes from './viewer.module.css';
+
+pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Everything pdf.js may need at run time comes from our own address. */
+const options = {
+  cMapUrl: `${__PDF_DATA_URL__}cmaps/`,
+  standardFontDataUrl: `${__PDF_DATA_URL__}standard_fonts/`,
+  wasmUrl: `${__PDF_DATA_URL__}wasm/`,
+  iccUrl: `${__PDF_DATA_URL__}iccs/`,
+};
+
+type Props = {
+  url: string;
+  /** What was searched for when the document was opened from a search. */
+  query: string;
+  /** The very words that matched, when the search told them. */
+  matched: readonly string[];
+  landingPage: number;
+};
+
+/** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
+export default function Viewer({ url, query, matched, landingPage }: Props) {
+  const { t } = useTranslation();
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [isFinding, setFinding] = useState(query !== '');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [page, setPage] = useState(landingPage);
+  const zoom = useZoom();
+
+  const wanted = useMemo<Wanted>(() => {
+    if (!isFinding) return { words: [], isTyped: false };
+    if (typed !== null) return { words: typed.trim() ? [typed] : [], isTyped: true };
+    return { words: [...new Set([...matched, ...wordsOfQuery(query)])], isTyped: false };
+  }, [isFinding, typed, query, matched]);
+  const find = useFind(pdf, wanted, landingPage);
+
+  const close = useCallback(() => setFinding(false), []);
+  useKeys(t('keys.viewer'), [
+    { keys: 'Mod+f', label: t('viewer.find'), run: () => setFinding(true) },
+    { keys: '+', label: t('viewer.zoom_in'), run: () => zoom.by(1.2) },
+    { keys: '-', label: t('viewer.zoom_out'), run: () => zoom.by(1 / 1.2) },
+    { keys: '0', label: t('viewer.fit'), run: zoom.fit },
+    { keys: 'r', label: t('viewer.rotate'), run: zoom.turn },
+    { keys: 'n', label: t('viewer.hit_next'), run: () => find.step(1) },
+    { keys: 'Shift+n', label: t('viewer.hit_previous'), run: () => find.step(-1) },
+    { keys: 'Escape', label: t('viewer.find_close'), run: close },
+  ]);
+
+  const file = useMemo(() => ({ url, withCredentials: true }), [url]);
+
+  if (failure) {
+    return (
+      <ErrorNotice
+        error={failure}
+        onRetry={() => {
+          setFailure(null);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  return (
+    <section className={classes.viewer} aria-label={t('viewer.label')} aria-busy={pdf === null}>
+      <Toolbar
+        find={find}
+        text={typed ?? query}
+        isFinding={isFinding}
+        onText={setTyped}
+        onOpen={() => setFinding(true)}
+        onClose={close}
+        zoom={zoom}
+        page={page}
+        pageCount={pdf?.numPages ?? 0}
+      />
+      <Document
+        key={attempt}
+        file={file}
+        options={options}
+        className={classes.document}
+        suspense={false}
+        onLoadSuccess={setPdf}
+        onLoadError={setFailure}
+        onSourceError={setFailure}
+        onPassword={() => setFailure(new Error('The document asks for a password'))}
+        loading={<p className={classes.wait}>{t('viewer.loading')}</p>}
+        error={null}
+        noData={null}
+        externalLinkTarget="_blank"
+        externalLinkRel="noopener noreferrer nofollow"
+      >
+        {pdf && <PageList pdf={pdf} find={find} zoom={zoom} landingPage={landingPage} onPage={setPage} />}
+      </Document>
+    </section>
+  );
+}

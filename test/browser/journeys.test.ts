@@ -1,0 +1,131 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { root } from '../../scripts/lib/paths.ts';
+import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { letterPhoto, scanPdf, textPdf } from '../corpus/documents.ts';
+import { isInstalled, pdfText } from '../harness/pdf-text.ts';
+import { admin, DataDir } from '../harness/process.ts';
+import { Person } from './person.ts';
+
+describe.skipIf(!isInstalled('chromium'))('a person', () => {
+  let browser: Browser;
+  let folder: DataDir;
+  let service: ServiceProcess;
+  let person: Person;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    folder = await DataDir.create();
+    person = await Person.sitDown(browser);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await person.page.screenshot({ path: path.join(root, '.shots', 'failed-journey.png') });
+    await person.leave();
+    await folder.remove();
+  });
+
+  it('signs in by the printed link, uploads, watches, finds, reads, downloads, throws away and takes back, by mouse', async () => {
+    service = await folder.start({ env: { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' } });
+    const { page } = person;
+    const link = /http:\S+\/setup\?token=\S+/.exec(service.output())?.[0] ?? '';
+    await page.goto(link.replace(/^http:\/\/[^/]+/, service.url));
+    await page.getByLabel('Name').fill('Ann');
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByText('Drop your first document anywhere').waitFor();
+
+    const scan = await scanPdf([
+      { word: 'Harvestmoon', skewDegrees: 1 },
+      { word: 'second' },
+      { word: 'third' },
+      { word: 'fourth' },
+    ]);
+    await person.chooseFiles(
+      () => page.getByRole('button', { name: 'Upload' }).first().click(),
+      [{ name: 'scan.pdf', mimeType: 'application/pdf', buffer: scan }],
+    );
+    await person.uploads
+      .getByText(/Page \d of 4|Reading/)
+      .first()
+      .waitFor();
+
+    const dropped = path.join(folder.path, 'to-drop');
+    await mkdir(path.join(dropped, 'letters', 'older'), { recursive: true });
+    await writeFile(path.join(dropped, 'photo.jpg'), await letterPhoto({ word: 'Lighthouse' }));
+    await writeFile(path.join(dropped, 'letters', 'rent.pdf'), textPdf([['Rentcontract']]));
+    await writeFile(path.join(dropped, 'letters', 'older', 'car.pdf'), textPdf([['Carinsurance']]));
+    await writeFile(path.join(dropped, 'letters', '.DS_Store'), 'litter');
+    await person.drop([path.join(dropped, 'photo.jpg'), path.join(dropped, 'letters')]);
+    await person.uploads.getByText('4 of 4 files done').waitFor({ timeout: 120_000 });
+    expect(await person.rows.count()).toBe(4);
+
+    await page.getByLabel('Search or filter documents').fill('harvestmoon');
+    await person.rows.locator('mark', { hasText: 'Harvestmoon' }).waitFor();
+    expect(await person.rows.count()).toBe(1);
+    await person.rows.getByRole('link').first().click();
+    await person.marks.first().waitFor();
+
+    const { name, bytes } = await person.download(async () => {
+      await page.getByRole('button', { name: 'Download' }).click();
+      await page.getByRole('menuitem', { name: 'Searchable PDF' }).click();
+    });
+    expect(name).toBe('scan.pdf');
+    if (isInstalled('poppler-utils')) expect(await pdfText(bytes)).toContain('Harvestmoon');
+
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+    await page.getByText('is in the trash').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await person.rows.locator('mark', { hasText: 'Harvestmoon' }).waitFor();
+    expect(person.complaints()).toEqual([]);
+  });
+
+  it('does all of it with the keyboard alone', async () => {
+    service = await folder.start();
+    const { page } = person;
+    await page.goto(service.url);
+    await page.getByLabel('Name').waitFor();
+    await page.keyboard.type(admin.username);
+    await person.press('Tab');
+    await page.keyboard.type(admin.password);
+    await person.press('Enter');
+    await page.getByText('Drop your first document anywhere').waitFor();
+
+    await person.chooseFiles(
+      () => person.press('u'),
+      [
+        { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf([['Kestrelwood'], ['and a second page']]) },
+        { name: 'other.pdf', mimeType: 'application/pdf', buffer: textPdf([['Something else']]) },
+      ],
+    );
+    await person.uploads.getByText('2 of 2 files done').waitFor({ timeout: 60_000 });
+
+    await person.press('/');
+    await page.keyboard.type('kestrelwood');
+    await person.press('Enter');
+    await person.rows.locator('mark', { hasText: 'Kestrelwood' }).waitFor();
+    await person.press('Tab', 'j');
+    await page.locator('[data-row]:focus').waitFor();
+    await person.press('Enter');
+    await person.marks.first().waitFor();
+    const { bytes } = await person.download(() => person.press('d'));
+    if (isInstalled('poppler-utils')) expect(await pdfText(bytes)).toContain('Kestrelwood');
+
+    await person.press('#');
+    await page.getByText('is in the trash').waitFor();
+    await person.press('g', 't');
+    await person.rows.filter({ hasText: 'letter' }).waitFor();
+    await person.press('z');
+    await page.getByText('The trash is empty').waitFor();
+    await person.press('g', 'd');
+    await person.rows.filter({ hasText: 'letter' }).waitFor();
+    expect(person.complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cacheDir, root } from '../../scripts/lib/paths.ts';
+import { runIn, tool } from '../../scripts/lib/run.ts';
+
+/** A checkout that holds only what a test plants in it, under the real rules. */
+let folder: string;
+
+beforeEach(async () => {
+  await mkdir(cacheDir, { recursive: true });
+  folder = await mkdtemp(path.join(cacheDir, 'planted-'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  for (const file of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs', 'knip.json', 'src/layers.json']) {
+    await cp(path.join(root, file), path.join(folder, file));
+  }
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function plant(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+function imports() {
+  return runIn(folder, process.execPath, [
+    tool('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    '--no-cache',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'src',
+  ]);
+}
+
+const files = { 'src/modules/files/index.ts': 'export const listFiles = 1;\n' };
+
+describe('the import rules', () => {
+  it('accept an import of a lower tier through its front door', async () => {
+    await plant({ ...files, 'src/modules/search/index.ts': "export { listFiles } from '../files/index.ts';\n" });
+    const { code, output } = await imports();
+    expect(output).toContain('no dependency violations');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    [
+      'tier-of-files',
+      'src/modules/files/up.ts',
+      "import '../search/index.ts';\n",
+      { 'src/modules/search/index.ts': 'export {};\n' },
+    ],
+    [
+      'tier-of-pdf',
+      'src/modules/pdf/same.ts',
+      "import '../ocr/index.ts';\n",
+      { 'src/modules/ocr/index.ts': 'export {};\n' },
+    ],
+    [
+      'module-front-door',
+      'src/modules/search/inside.ts',
+      "import '../files/files.store.ts';\n",
+      { 'src/modules/files/files.store.ts': 'export {};\n' },
+    ],
+    [
+      'module-front-door-of-app',
+      'src/app/inside.ts',
+      "import '../modules/files/files.store.ts';\n",
+      { 'src/modules/files/files.store.ts': 'export {};\n' },
+    ],
+    ['platform-is-bottom', 'src/platform/up.ts', "import '../modules/files/index.ts';\n", files],
+    [
+      'modules-below-app',
+      'src/modules/files/up.ts',
+      "import '../../app/version.ts';\n",
+      { 'src/app/version.ts': 'export {};\n' },
+    ],
+    ['web-knows-the-contract-only', 'src/web/page.ts', "import '../modules/files/index.ts';\n", files],
+    ['server-without-web', 'src/app/page.ts', "import '../web/page.ts';\n", { 'src/web/page.ts': 'export {};\n' }],
+    ['product-without-tools', 'src/app/tool.ts', "import '../../test/tool.ts';\n", { 'test/tool.ts': 'export {};\n' }],
+    [
+      'no-cycles',
+      'src/app/a.ts',
+      "import { b } from './b.ts';\nexport const a = b;\n",
+      { 'src/app/b.ts': "import { a } from './a.ts';\nexport const b = a;\n" },
+    ],
+    ['resolvable', 'src/app/a.ts', "import './nowhere.ts';\n", {}],
+    ['production-dependencies', 'src/app/a.ts', "import 'fast-check';\n", {}],
+  ])('refuse what breaks %s', async (rule, file, text, others) => {
+    await plant({ ...others, [file]: text });
+    const { code, output } = await imports();
+    expect(output).toContain(`error ${rule}:`);
+    expect(code).not.toBe(0);
+  });
+});
+
+it('an export that nothing uses is found', async () => {
+  await plant({
+    'src/main.ts': "import { used } from './part.ts';\nprocess.stdout.write(used);\n",
+    'src/part.ts': "export const used = 'a';\nexport const forgotten = 'b';\n",
+    'src/forgotten-file.ts': "export const nobody = 'c';\n",
+  });
+  const { code, output } = await runIn(folder, process.execPath, [tool('knip', 'bin/knip.js'), '--no-progress']);
+  expect(output).toMatch(/forgotten\s.*src\/part\.ts/);
+  expect(output).toContain('src/forgotten-file.ts');
+  expect(code).not.toBe(0);
+});

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { jobRegistrations } from '../../src/app/modules.ts';
+import { settingsGroups } from '../../src/app/settings.ts';
+import { bulkRoutes } from '../../src/modules/bulk/index.ts';
+import { fileRoutes, insertFile, replacePages } from '../../src/modules/files/index.ts';
+import { ingestRoutes } from '../../src/modules/ingest/index.ts';
+import { processingRoutes } from '../../src/modules/processing/index.ts';
+import { sampleRoutes } from '../../src/modules/samples/index.ts';
+import { indexFile, searchRoutes } from '../../src/modules/search/index.ts';
+import { trashRoutes } from '../../src/modules/trash/index.ts';
+import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
+import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
+import { loadConfig } from '../../src/platform/config/index.ts';
+import type { Context } from '../../src/platform/context.ts';
+import { openTestDatabase } from '../../src/platform/database/testing.ts';
+import { type BaseContext, createHttpServer } from '../../src/platform/http/index.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+
+const routes = [fileRoutes, bulkRoutes, trashRoutes, processingRoutes, searchRoutes, ingestRoutes, sampleRoutes];
+const OWNER_HEADER = 'x-test-owner';
+/** Makes a request one of a browser session, which needs the CSRF token; without it requests come with an API token. */
+export const SESSION_HEADER = 'x-test-session';
+export const TEST_CSRF_TOKEN = 'the-csrf-token';
+
+/** What a stored document of a test is made of; everything has a default. */
+export type TestDocument = {
+  title?: string;
+  filename?: string;
+  pages?: string[];
+  createdAt?: Date;
+  fields?: Partial<Parameters<typeof insertFile>[1]>;
+};
+
+/** The document routes over a real database, blob store and HTTP, without sign-in and without the worker that reads documents. */
+export type DocumentsApi = Awaited<ReturnType<typeof startDocumentsApi>>;
+
+/** @param env further settings. The light jobs (search, bulk, trash) run when `runsJobs` is set. */
+export async function startDocumentsApi(options: { env?: Record<string, string>; runsJobs?: boolean } = {}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-documents-'));
+  const database = await openTestDatabase();
+  const log = createLog({ level: process.env.TEST_LOG === '1' ? 'debug' : 'silent' });
+  const limits = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_RATE_LIMIT_PER_MINUTE: '1000000' };
+  const jobs = createJobs({ database: database.handle, log, definitions: jobRegistrations.map(({ job }) => job) });
+  await jobs.start();
+  const base: BaseContext = {
+    db: database.handle.db,
+    config: loadConfig(settingsGroups, { ...limits, DATA_DIR: dataDir, ...options.env }),
+    clock: { now: () => new Date() },
+    log,
+    jobs: jobs.jobs,
+    blobs: new FolderBlobStore({ dataDir, exclusive: true }),
+    children: new ChildRunner({ log }),
+    workDirs: createWorkDirs({ dataDir, exclusive: true }),
+  };
+  const app = await createHttpServer({
+    base,
+    feed: null,
+    staticDir: null,
+    modules: routes,
+    resolver: {
+      async resolve(request) {
+        const userId = request.headers[OWNER_HEADER];
+        if (typeof userId !== 'string') return { actor: null, csrfToken: null };
+        const session = { type: 'user', userId, isAdmin: false, sessionId: userId } as const;
+        if (SESSION_HEADER in request.headers) return { actor: session, csrfToken: TEST_CSRF_TOKEN };
+        const scopes = ['documents:read', 'documents:write'];
+        return { actor: { type: 'token', userId, isAdmin: false, tokenId: userId, scopes }, csrfToken: null };
+      },
+      isStillValid: async () => true,
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const contextOf = (actor: Context['actor']): Context => ({ ...base, actor, address: null, requestId: null });
+  const worker = options.runsJobs
+    ? await startWorker({
+        jobs,
+        handlers: jobRegistrations.filter(({ job }) => job.name !== 'process_file'),
+        makeContext: (name) => contextOf({ type: 'system', name }),
+        heavyConcurrency: 1,
+        log,
+      })
+    : undefined;
+
+  const asOwner = (ownerId: string) => contextOf({ type: 'user', userId: ownerId, isAdmin: false, sessionId: null });
+  return {
+    base,
+    db: base.db,
+    dataDir,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    asOwner,
+    async createOwner(): Promise<string> {
+      const id = newId();
+      await base.db
+        .insertInto('users')
+        .values({ id, kind: 'local', display_name: 'Ann', created_at: new Date() })
+        .execute();
+      return id;
+    },
+    /** Sends a request as an owner. */
+    async send(ownerId: string, method: string, target: string, init: RequestInit & { json?: unknown } = {}) {
+      const headers = new Headers(init.headers);
+      headers.set(OWNER_HEADER, ownerId);
+      if (init.json !== undefined) headers.set('content-type', 'application/json');
+      const body = init.json === undefined ? init.body : JSON.stringify(init.json);
+      const response = await fetch(`http://127.0.0.1:${port}${target}`, {
+        ...init,
+        method,
+        headers,
+        body: body ?? null,
+      });
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const isJson = response.headers.get('content-type')?.includes('json');
+      return {
+        status: response.status,
+        headers: response.headers,
+        bytes,
+        json: isJson ? JSON.parse(bytes.toString()) : undefined,
+      };
+    },
+    /** Puts a document with its pages straight into the tables, indexed, as if it had been processed. */
+    async addDocument(ownerId: string, document: TestDocument = {}): Promise<string> {
+      const id = newId();
+      const now = document.createdAt ?? new Date();
+      await base.db.transaction().execute(async (tx) => {
+        await insertFile(tx, {
+          id,
+          owner_id: ownerId,
+          original_filename: document.filename ?? `${document.title ?? 'letter'}.pdf`,
+          mime_type: 'application/pdf',
+          file_size: 1000,
+          sha256: Buffer.from(id.replaceAll('-', ''), 'hex'),
+          title: document.title ?? 'letter',
+          original_file_path: `original/2026/11/${id}.pdf`,
+          status: 'completed',
+          source: 'api',
+          created_at: now,
+          updated_at: now,
+          ...document.fields,
+        });
+        const pages = (document.pages ?? []).map((text, at) => ({
+          page_number: at + 1,
+          text,
+          source: 'pdf' as const,
+          quality_score: null,
+        }));
+        await replacePages(tx, id, pages);
+        await indexFile(tx, ownerId, id);
+      });
+      return id;
+    },
+    /** Every file below the data folder, as paths. */
+    async storedFiles(): Promise<string[]> {
+      const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)));
+    },
+    async stop(): Promise<void> {
+      await app.close();
+      await worker?.stop(5_000);
+      await jobs.stop();
+      await base.children.stopAll();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A small file that is taken for a PDF; `text` makes its bytes differ. */
+export function pdfBytes(text: string, sizeBytes = 0): Buffer {
+  return Buffer.concat([Buffer.from(`%PDF-1.7\n% ${text}\n`), Buffer.alloc(sizeBytes, 0x20), Buffer.from('\n%%EOF')]);
+}
+
+/** A form with file parts and fields. */
+export function formOf(
+  files: readonly { name: string; bytes: Buffer }[],
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const file of files) form.append('file', new File([new Uint8Array(file.bytes)], file.name));
+  return form;
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { startService } from '../../src/app/service.ts';
+import type { Database } from '../../src/platform/database/index.ts';
+import { openTestDatabase } from '../../src/platform/database/testing.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+import { type LogLine, LogLines } from './log-lines.ts';
+import { admin, roomyLimits } from './process.ts';
+
+/** A client that calls with an API token, which a test may also send by other means. */
+export type TokenClient = ApiClient & { readonly token: string };
+
+/** The whole service in this process: real HTTP, queue, worker and children, sign-in on, on a database of its own. */
+export type TestService = {
+  url: string;
+  /** Signed in as the admin, by session and CSRF token. */
+  admin: ApiClient;
+  /** A client nobody knows. */
+  stranger(): ApiClient;
+  /** Makes an API token and a client that uses it. */
+  tokenClient(scopes?: readonly string[]): Promise<TokenClient>;
+  db: Database;
+  dataDir: string;
+  /** The next log line that matches, from now on. */
+  nextLogLine(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Log lines of level warn and above, for looking at after a failure. */
+  troubles(): string;
+  stop(): Promise<void>;
+};
+
+/** @param options.env further settings of the service under test. */
+export async function startTestService(options: { env?: Record<string, string> } = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-service-'));
+  const database = await openTestDatabase();
+  const log = new LogLines();
+  const environment = {
+    ...roomyLimits,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ...options.env,
+  };
+  const service = await startService({
+    environment,
+    mode: 'both',
+    log: createLog({ level: 'info', destination: log }),
+  });
+  const url = service.url ?? '';
+  const client = new ApiClient(url);
+  await client.signIn(admin.username, admin.password);
+  return {
+    url,
+    admin: client,
+    stranger: () => new ApiClient(url),
+    async tokenClient(scopes) {
+      const name = `test-${randomBytes(4).toString('hex')}`;
+      const { token } = await client.post<{ token: string }>('/api/api-tokens', {
+        name,
+        ...(scopes ? { scopes } : {}),
+      });
+      return Object.assign(new ApiClient(url, { token }), { token });
+    },
+    db: database.handle.db,
+    dataDir,
+    nextLogLine: (matches) => log.next(matches),
+    troubles: () => log.troubles(),
+    async stop() {
+      await service.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { apiTokenRoutes } from '../../src/modules/api-tokens/index.ts';
+import { Authenticator, authRoutes, authSettings, issueSetupLink } from '../../src/modules/auth/index.ts';
+import { userRoutes } from '../../src/modules/users/index.ts';
+import {
+  openTestFoundation,
+  startTestServer,
+  TestClient,
+  type TestFoundation,
+  type TestServer,
+} from '../../src/platform/http/testing.ts';
+
+/** A running service as far as signing in goes, on a database of its own. */
+export type TestService = TestFoundation & {
+  server: TestServer;
+  authenticator: Authenticator;
+  /** A browser that has loaded the first page. */
+  visitor(): Promise<TestClient>;
+  /** The token of a fresh first-start link. */
+  setupToken(): Promise<string>;
+  /** A browser signed in as the administrator, who is named with the first-start link when there is none yet. */
+  admin(): Promise<TestClient>;
+  stop(): Promise<void>;
+};
+
+/** The administrator of test services. */
+export const ADMIN = { username: 'ann', password: 'quiet desk 47' };
+
+/** Starts the routes of people, sessions and tokens over real HTTP. */
+export async function startTestService(env: Record<string, string> = {}): Promise<TestService> {
+  const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
+  const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
+  const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
+  const features = { maxUploadSizeBytes: 1024, acceptedMimeTypes: ['application/pdf'], version: '0.0.0-test' };
+  const modules = [authRoutes(authenticator, features), userRoutes, apiTokenRoutes];
+  const server = await startTestServer(foundation, { resolver: authenticator, modules });
+  const visitor = async () => {
+    const client = new TestClient(server.url);
+    await client.send('GET', '/api/auth/me');
+    return client;
+  };
+  const setupToken = async () => {
+    const link = await issueSetupLink(foundation.base, server.url);
+    return new URL(link ?? server.url).searchParams.get('token') ?? '';
+  };
+  return {
+    ...foundation,
+    server,
+    authenticator,
+    visitor,
+    setupToken,
+    async admin() {
+      const client = await visitor();
+      const token = await setupToken();
+      const { status, text } =
+        token === ''
+          ? await client.send('POST', '/api/auth/login', { json: ADMIN })
+          : await client.send('POST', '/api/auth/setup', { json: { token, ...ADMIN } });
+      if (status >= 300) throw new Error(`the administrator could not sign in: ${text}`);
+      return client;
+    },
+    async stop() {
+      await server.close();
+      await authenticator.stop();
+      await foundation.close();
+    },
+  };
+}

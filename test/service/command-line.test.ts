@@ -1,0 +1,108 @@
+import { appendFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { problemOf, waitForStatus } from '../../scripts/lib/client/wait.ts';
+import { runMain, type ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { textPdf } from '../corpus/documents.ts';
+import { DataDir } from '../harness/process.ts';
+
+describe('without a service', () => {
+  it('--help names every command and ends with 0', async () => {
+    const { code, output } = await runMain(['--help']);
+    expect(code).toBe(0);
+    for (const command of ['serve', 'work', 'migrate', 'doctor', 'verify', 'token create'])
+      expect(output).toContain(`  ${command}`);
+  });
+
+  it.each([[['sreve']], [['serve', '--prot', '80']], [['token', 'create']]])(
+    '%j is answered with a sentence and exit code 2',
+    async (args) => {
+      const { code, output } = await runMain(args);
+      expect(code).toBe(2);
+      expect(output).toContain('--help');
+      expect(output).not.toContain('    at ');
+    },
+  );
+
+  it('every wrong setting is named at once', async () => {
+    const { code, output } = await runMain([], { PORT: 'eighty', MAX_UPLOAD_SIZE: 'huge', AUTH_ENABLED: 'perhaps' });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'MAX_UPLOAD_SIZE', 'AUTH_ENABLED']) expect(output).toContain(`- ${name}: `);
+  });
+
+  it('migrate makes the database, and finds nothing to do the second time', async () => {
+    const folder = await DataDir.create();
+    const first = await runMain(['migrate'], folder.env);
+    expect(first.output).toContain('001_create_users');
+    expect(first.code).toBe(0);
+    const second = await runMain(['migrate'], folder.env);
+    expect(second.output).toContain('up to date');
+    await folder.remove();
+  });
+});
+
+describe('beside a running service', () => {
+  let folder: DataDir;
+  let service: ServiceProcess;
+  let client: ApiClient;
+
+  beforeAll(async () => {
+    folder = await DataDir.create();
+    service = await folder.start();
+    client = await folder.signIn(service);
+  });
+  afterAll(() => folder.remove());
+
+  it('token create prints a token that works at once', async () => {
+    const { code, output } = await runMain(['token', 'create', '--name', 'scanner'], folder.env);
+    expect(code).toBe(0);
+    const token = /avt_\S+/.exec(output)?.[0] ?? '';
+    const [accepted] = await new ApiClient(service.url, { token }).upload([
+      { name: 'by-token.pdf', bytes: textPdf([['token']]) },
+    ]);
+    expect((await waitForStatus(client, accepted?.id ?? '')).status).toBe('completed');
+    expect(service.output()).not.toContain(token);
+  });
+
+  it('doctor finds nothing wrong, and verify finds every original as it came', async () => {
+    expect(await runMain(['doctor'], folder.env)).toMatchObject({ code: 0 });
+    expect(await runMain(['verify'], folder.env)).toMatchObject({ code: 0 });
+  });
+
+  it('verify names an original whose bytes have changed, and ends with 1', async () => {
+    const files = await readdir(path.join(folder.path, 'original'), { recursive: true, withFileTypes: true });
+    const original = files.find((entry) => entry.isFile());
+    expect(original).toBeDefined();
+    await appendFile(path.join(original?.parentPath ?? '', original?.name ?? ''), 'one byte more');
+    const { code, output } = await runMain(['verify'], folder.env);
+    expect(code).toBe(1);
+    expect(output).toContain('by-token');
+  });
+});
+
+describe('the first start', () => {
+  it('prints a link that makes the admin, works once, and is gone after the next start', async () => {
+    const folder = await DataDir.create();
+    const withoutAdmin = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
+    const first = await folder.start({ env: withoutAdmin });
+    const token = /\/setup\?token=([\w-]+)/.exec(first.output())?.[1] ?? '';
+    expect(token).not.toBe('');
+    const client = new ApiClient(first.url);
+    expect((await client.openSession()).features.setup_required).toBe(true);
+    expect((await problemOf(new ApiClient(first.url).setUp('not-the-token', 'ann', 'long enough'))).code).toBe(
+      'setup_token_invalid',
+    );
+    await client.setUp(token, 'ann', 'long enough to keep');
+    expect((await client.openSession()).user?.username).toBe('ann');
+    expect((await problemOf(new ApiClient(first.url).setUp(token, 'eve', 'long enough too'))).code).toBe(
+      'setup_already_done',
+    );
+    await first.stop();
+
+    const second = await folder.start({ env: withoutAdmin });
+    expect(second.output()).not.toContain('/setup?token=');
+    await new ApiClient(second.url).signIn('ann', 'long enough to keep');
+    await folder.remove();
+  });
+});

@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/** Folders of pdfjs-dist the viewer fetches at run time: fonts, character maps, image decoders, colour profiles. */
+const pdfFolders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+
+/** Serves and emits pdf.js' run-time data from our own origin; its version in the path makes it safe to cache for ever. */
+function pdfData(): Plugin {
+  const packageJson = require.resolve('pdfjs-dist/package.json');
+  const root = path.dirname(packageJson);
+  const { version } = require(packageJson) as { version: string };
+  const base = `assets/pdfjs-${version}`;
+  return {
+    name: 'archivolt-pdf-data',
+    config: () => ({ define: { __PDF_DATA_URL__: JSON.stringify(`/${base}/`) } }),
+    configureServer(server) {
+      server.middlewares.use(`/${base}`, (request, response, next) => {
+        const [, folder, file] = (request.url ?? '').split('?')[0]?.split('/') ?? [];
+        if (!folder || !file || !pdfFolders.includes(folder)) return next();
+        createReadStream(path.join(root, folder, path.basename(file)))
+          .on('error', next)
+          .pipe(response);
+      });
+    },
+    async generateBundle() {
+      for (const folder of pdfFolders) {
+        for (const file of await readdir(path.join(root, folder))) {
+          const source = await readFile(path.join(root, folder, file));
+          this.emitFile({ type: 'asset', fileName: `${base}/${folder}/${file}`, source });
+        }
+      }
+    },
+  };
+}
+
+const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  root: path.join(import.meta.dirname, 'src/web'),
+  publicDir: 'public',
+  cacheDir: path.join(import.meta.dirname, '.cache/vite'),
+  plugins: [react(), pdfData()],
+  build: {
+    outDir: path.join(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    // Inlined data: URLs would need exceptions in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 900,
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes least stays in the browser's cache over releases, and arrives as one file.
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|openapi-fetch|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: { '^/api/': { target: apiTarget, changeOrigin: false } },
+  },
+});

@@ -1,0 +1,45 @@
+import os from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+const common = {
+  environment: 'node' as const,
+  // Real PostgreSQL, real children: a generous limit that only a hang reaches.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+export default defineConfig({
+  test: {
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    globalSetup: ['test/harness/global-setup.ts'],
+    maxWorkers: Math.max(2, os.availableParallelism()),
+    teardownTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: [
+            'src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
+            'test/harness/**/*.test.ts',
+            'test/checks/**/*.test.ts',
+          ],
+        },
+      },
+      { test: { ...common, name: 'service', include: ['test/service/**/*.test.ts'], testTimeout: 180_000 } },
+      // One journey at a time, after the rest: Chromium and the service it drives fill two cores.
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          testTimeout: 180_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
