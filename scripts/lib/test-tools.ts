@@ -20,6 +20,7 @@ export const testTools: TestTool[] = [
     usedFor: 'reading the text layer of downloaded PDFs',
   },
   { package: 'qpdf', isPresent: () => onPath('qpdf'), usedFor: 'checking the structure of PDFs' },
+  { package: 'libheif-examples', isPresent: () => onPath('heif-enc'), usedFor: 'photos as phones take them (HEIC)' },
   { package: 'tesseract-ocr', isPresent: () => onPath('tesseract'), usedFor: 'the native reading engine' },
   {
     package: 'tesseract-ocr-deu',

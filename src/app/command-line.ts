@@ -13,8 +13,6 @@ const HELP = `Archivolt ${version}: a scan goes in, a searchable document comes 
 
 Usage: archivolt [command] [options]
 
-Without a command the web server and the worker run together in one process.
-
 Commands:
 ${commands.map((command) => `  ${command.usage.padEnd(38)}${command.summary}`).join('\n')}
 

@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { Authenticator, issueSetupLink, loadSessionSecret } from '../modules/auth/index.ts';
+import { Authenticator, issueSetupLink } from '../modules/auth/index.ts';
 import { isBlobReferenced } from '../modules/files/index.ts';
 import { workerSettings } from '../modules/steps/index.ts';
 import { EventFeed } from '../platform/events/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
 import { startWorker, type Worker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { loadSessionSecret } from '../platform/secrets/index.ts';
 import type { Environment } from './environment.ts';
 import { type Foundation, openFoundation, systemContext } from './foundation.ts';
 import { jobRegistrations, routeModules } from './modules.ts';

@@ -12,6 +12,8 @@ export class Person {
   private constructor(context: BrowserContext, page: Page) {
     this.#context = context;
     this.page = page;
+    // Chromium intercepts file dialogs only while somebody listens, and starting to takes a moment.
+    page.on('filechooser', () => undefined);
     page.on('pageerror', (error) => this.#complaints.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') this.#complaints.push(`${message.text()} ${message.location().url}`);

@@ -2,17 +2,18 @@ import { runDoctor } from '../../modules/maintenance/index.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
 import type { Command } from './command.ts';
 
-/** `archivolt doctor [--fix]`: looks at every part; exit code 1 when problems stay. */
+/** `archivolt doctor [--fix] [--quick]`: looks at every part; exit code 1 when problems stay. */
 export const doctorCommand: Command = {
   words: ['doctor'],
-  usage: 'doctor [--fix]',
-  summary: 'check every part and say how to mend it; --fix mends what can be mended',
-  options: { fix: { type: 'boolean', default: false } },
+  usage: 'doctor [--fix] [--quick]',
+  summary: 'check every part and say how to mend it; --fix mends what can be mended, --quick does not read every file',
+  options: { fix: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   async run(options, environment) {
     const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
     try {
       const ctx = systemContext(foundation, 'doctor');
-      const result = await runDoctor(ctx, { fix: options.fix === true }, printLine);
+      const wanted = { fix: options.fix === true, readContent: options.quick !== true };
+      const result = await runDoctor(ctx, wanted, printLine);
       return result.problems === 0 ? 0 : 1;
     } finally {
       await foundation.close();

@@ -5,7 +5,12 @@ import type { Command } from './command.ts';
 const FORCED_EXIT_MS = 25_000;
 
 /** Nothing typed: web server and worker in one process. */
-export const bothCommand: Command = runCommandOf('both', [], '', 'the whole service: web server and worker');
+export const bothCommand: Command = runCommandOf(
+  'both',
+  [],
+  '(no command)',
+  'the whole service: web server and worker',
+);
 
 /** `archivolt serve`: the web server alone. */
 export const serveCommand: Command = runCommandOf('serve', ['serve'], 'serve', 'the web server alone');

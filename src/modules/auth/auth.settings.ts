@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { booleanText, type Config, defineSettings, integerText } from '../../platform/config/index.ts';
 import { databaseSettings } from '../../platform/database/index.ts';
 import { httpSettings, isLoopback } from '../../platform/http/index.ts';
+import { secretsSettings } from '../../platform/secrets/index.ts';
 
 /** How people sign in. */
 export const authSettings = defineSettings<{
   authEnabled: boolean;
-  sessionSecret: string | undefined;
   sessionLifetimeDays: number;
   adminUsername: string | undefined;
   adminPassword: string | undefined;
@@ -17,14 +17,6 @@ export const authSettings = defineSettings<{
     doc: 'Whether people must sign in. `false` is only taken when HOST is a loopback address: whoever reaches the service is then its owner.',
     schema: booleanText,
     default: true,
-  },
-  sessionSecret: {
-    env: 'SESSION_SECRET',
-    doc: 'Secret behind CSRF tokens, at least 32 characters, the same on every node. Required with DATABASE_URL and sign-in.',
-    schema: z.string().min(32, 'must have at least 32 characters'),
-    default: undefined,
-    defaultDoc: 'generated once into DATA_DIR with the embedded database',
-    secret: true,
   },
   sessionLifetimeDays: {
     env: 'SESSION_LIFETIME_DAYS',
@@ -60,11 +52,12 @@ export function authSettingsProblems(config: Config): string[] {
   const auth = config.get(authSettings);
   const { host } = config.get(httpSettings);
   const { databaseUrl } = config.get(databaseSettings);
+  const { sessionSecret } = config.get(secretsSettings);
   const problems: string[] = [];
   if (!auth.authEnabled && !isLoopback(host)) {
     problems.push(`AUTH_ENABLED: may be false only when HOST is a loopback address such as 127.0.0.1, not ${host}`);
   }
-  if (auth.authEnabled && databaseUrl !== undefined && auth.sessionSecret === undefined) {
+  if (auth.authEnabled && databaseUrl !== undefined && sessionSecret === undefined) {
     problems.push('SESSION_SECRET: must be set (at least 32 characters) when DATABASE_URL is set');
   }
   return problems;

@@ -2,5 +2,4 @@ export { authRoutes, type Features } from './auth.routes.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';
 export { deleteExpiredSessions } from './auth.store.ts';
 export { Authenticator } from './authenticator.ts';
-export { loadSessionSecret } from './session-secret.ts';
 export { issueSetupLink } from './set-up.ts';

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import os from 'node:os';
-import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../../test/harness/sign-in-service.ts';
 import { loadConfig } from '../../platform/config/index.ts';
 import { databaseSettings } from '../../platform/database/index.ts';
 import { httpSettings } from '../../platform/http/index.ts';
+import { secretsSettings } from '../../platform/secrets/index.ts';
 import { authSettings, authSettingsProblems } from './auth.settings.ts';
-import { loadSessionSecret } from './session-secret.ts';
 
 describe('AUTH_ENABLED=false', () => {
   let service: TestService;
@@ -38,14 +36,13 @@ describe('AUTH_ENABLED=false', () => {
   });
 
   it('is not served under a foreign name that points to this machine', async () => {
-    const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
     request(`${service.server.url}/api/auth/me`, { headers: { host: 'rebound.example' } }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
+      text(response).then(resolve, reject);
     })
       .on('error', reject)
       .end();
-    expect(await promise).toBe(421);
+    expect(JSON.parse(await promise)).toMatchObject({ status: 421, code: 'host_not_served' });
   });
 
   it('hands the same owner over when sign-in is switched on later', async () => {
@@ -61,7 +58,7 @@ describe('AUTH_ENABLED=false', () => {
 
 describe('the settings of sign-in', () => {
   const problemsOf = (env: Record<string, string>) =>
-    authSettingsProblems(loadConfig([databaseSettings, httpSettings, authSettings], env)).map(
+    authSettingsProblems(loadConfig([databaseSettings, httpSettings, secretsSettings, authSettings], env)).map(
       (problem) => problem.split(':')[0],
     );
   const secret = 'x'.repeat(32);
@@ -76,32 +73,5 @@ describe('the settings of sign-in', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://db/x' })).toEqual(['SESSION_SECRET']);
     expect(problemsOf({ DATABASE_URL: 'postgres://db/x', SESSION_SECRET: secret })).toEqual([]);
     expect(() => problemsOf({ SESSION_SECRET: 'too short' })).toThrow('at least 32');
-  });
-});
-
-describe('the session secret', () => {
-  let dataDir: string;
-  beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-secret-'));
-  });
-  afterAll(() => rm(dataDir, { recursive: true }));
-  const load = (env: Record<string, string> = {}) =>
-    loadSessionSecret(loadConfig([databaseSettings, authSettings], { DATA_DIR: dataDir, ...env }));
-
-  it('is made once, even by processes that start together, for the service’s eyes alone', async () => {
-    const secrets = await Promise.all([load(), load(), load()]);
-    expect(new Set([...secrets, await load()]).size).toBe(1);
-    const file = path.join(dataDir, 'session-secret');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await readFile(file, 'utf8')).trim()).toBe(secrets[0]);
-  });
-
-  it('is the configured one when there is one', async () => {
-    expect(await load({ SESSION_SECRET: 'y'.repeat(40) })).toBe('y'.repeat(40));
-  });
-
-  it('is not taken from a damaged file', async () => {
-    await writeFile(path.join(dataDir, 'session-secret'), 'abc');
-    await expect(load()).rejects.toThrow('damaged');
   });
 });

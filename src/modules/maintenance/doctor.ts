@@ -26,12 +26,7 @@ const CHECKS: readonly Check[] = [
 export type DoctorResult = { problems: number; mended: number };
 
 /** Looks at every part of the service and says in plain sentences what is wrong and how to mend it; may run beside the service. */
-export async function runDoctor(
-  ctx: Context,
-  wanted: { fix: boolean; readContent?: boolean },
-  print: Print,
-): Promise<DoctorResult> {
-  const options: DoctorOptions = { fix: wanted.fix, readContent: wanted.readContent ?? true };
+export async function runDoctor(ctx: Context, options: DoctorOptions, print: Print): Promise<DoctorResult> {
   const result: DoctorResult = { problems: 0, mended: 0 };
   for (const check of CHECKS) {
     for await (const finding of findingsOf(ctx, check, options)) {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants, deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ChildSession } from '../../platform/children/index.ts';
 import { buildPdf, type FixturePage, grayImage, textContent } from './fixtures/build-pdf.ts';
 import { createTestChildren, createTestFolder, hasProgram, run, wordsSeenByPoppler } from './fixtures/programs.ts';
 import { appendTextLayer, openPdf, preparePdf } from './index.ts';
@@ -90,6 +91,27 @@ describe('opening a PDF', () => {
     await pdf.close();
   });
 
+  it('does not hide a crash of the child: the call fails, and the next page gets a new child', async () => {
+    const sessions: ChildSession[] = [];
+    const watched = createTestChildren();
+    const open = watched.open.bind(watched);
+    watched.open = async (spec, options) => {
+      const session = await open(spec, options);
+      sessions.push(session);
+      return session;
+    };
+    const path = write('crash.pdf', buildPdf([letter, scan]));
+    const pdf = await openPdf(watched, { path, workDir });
+    const killed = pdf.pageFacts(1);
+    process.kill(-(sessions[0]?.pid ?? 0), 'SIGKILL');
+    await expect(killed).rejects.toMatchObject({ code: 'page_too_complex', cause: { code: 'child_crashed' } });
+    expect(sessions).toHaveLength(1);
+    expect(await pdf.pageFacts(1)).toMatchObject({ reason: 'has_text' });
+    expect(sessions).toHaveLength(2);
+    await pdf.close();
+    await watched.stopAll();
+  });
+
   it('stops at once when the work is called off', async () => {
     const stop = new AbortController();
     const pdf = await openPdf(children, { path: write('stop.pdf', buildPdf([scan])), workDir, signal: stop.signal });
@@ -166,9 +188,18 @@ describe('preparing a PDF for its text layer', () => {
 
   it('does not repair a signed file behind the signer’s back', async () => {
     const source = write('signed-damaged.pdf', Buffer.concat([Buffer.from('junk\n'), signed()]));
-    await expect(preparePdf(children, input(source, 'signed-out.pdf'))).rejects.toMatchObject({
-      code: 'pdf_signed_unchangeable',
-    });
+    expect(await preparePdf(children, input(source, 'signed-out.pdf'))).toBe('signed');
+    expect(() => readFileSync(folder.file('signed-out.pdf'))).toThrow('ENOENT');
+    const pdf = await openPdf(children, { path: source, workDir });
+    expect(pdf.pageCount).toBe(1);
+    await pdf.close();
+  });
+
+  it('makes a copy for reading only, of a signed file so damaged that nothing opens it', async () => {
+    const whole = signed();
+    const source = write('signed-stump.pdf', whole.subarray(0, whole.lastIndexOf('xref\n0')));
+    await expect(addWord(source, folder.file('refused.pdf'))).rejects.toMatchObject({ code: 'pdf_needs_repair' });
+    expect(['signed', 'signed_unreadable']).toContain(await preparePdf(children, input(source, 'signed-copy.pdf')));
   });
 });
 

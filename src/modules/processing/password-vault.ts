@@ -1,11 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
-import { type Database, databaseSettings, hasCode, type Transaction } from '../../platform/database/index.ts';
-import { newId } from '../../platform/ids.ts';
+import type { Database, Transaction } from '../../platform/database/index.ts';
+import { deriveKey } from '../../platform/secrets/index.ts';
 
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -28,7 +25,7 @@ export async function setPassword(
     .execute();
 }
 
-/** The password somebody gave for this run; undefined when there is none, or its key is gone. */
+/** The password somebody gave for this run; undefined when there is none, or the instance's secret is another one since. */
 export async function passwordOf(
   db: Database,
   ctx: VaultContext & Pick<Context, 'log'>,
@@ -78,33 +75,7 @@ function unseal(key: Buffer, fileId: string, ciphertext: Buffer): string | undef
   }
 }
 
-/** The key lives in a file of DATA_DIR, apart from the database that holds what it seals. */
-async function vaultKey(ctx: VaultContext): Promise<Buffer> {
-  const folder = join(ctx.config.get(databaseSettings).dataDir, 'keys');
-  const path = join(folder, 'document-passwords.key');
-  return (await readKey(path)) ?? createKey(folder, path);
-}
-
-async function readKey(path: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
-
-/** Written whole, then linked to its name: of two processes that start at once, both use the same key. */
-async function createKey(folder: string, path: string): Promise<Buffer> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = `${path}.${newId()}`;
-  await writeFile(draft, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    await link(draft, path);
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return readFile(path);
+/** The same on every node, and apart from the database that holds what it seals. */
+function vaultKey(ctx: Pick<Context, 'config'>): Promise<Buffer> {
+  return deriveKey(ctx.config, 'document passwords');
 }

@@ -2,8 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../platform/config/index.ts';
+import { databaseSettings } from '../../platform/database/index.ts';
+import { newId } from '../../platform/ids.ts';
+import { secretsSettings } from '../../platform/secrets/index.ts';
 import { pagesOf } from '../files/index.ts';
 import { hasProgram, run } from '../pdf/fixtures/programs.ts';
+import { passwordOf, setPassword } from './password-vault.ts';
 import { reprocessFile } from './reprocess-file.ts';
 import { retryStep } from './retry-step.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from './testing/documents.ts';
@@ -61,6 +66,17 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     await engine.run(id);
     expect(await engine.file(id)).toMatchObject({ status: 'failed', reason_code: 'password_wrong' });
     expect(await storedPasswords()).toEqual([]);
+  });
+
+  it('opens on another machine of the instance than the one that took the password, but not with another secret', async () => {
+    const machine = (secret: string) => {
+      const env = { DATA_DIR: join(folder, newId()), SESSION_SECRET: secret.repeat(40) };
+      return engine.with({ config: loadConfig([databaseSettings, secretsSettings], env) });
+    };
+    const id = await engine.add(await protectedPdf(['Sealed here, opened there']), { name: 'machines.pdf' });
+    await engine.ctx.db.transaction().execute((tx) => setPassword(tx, machine('a'), id, 'open sesame'));
+    expect(await passwordOf(engine.ctx.db, machine('a'), id)).toBe('open sesame');
+    expect(await passwordOf(engine.ctx.db, machine('b'), id)).toBeUndefined();
   });
 
   it('can be given its password with reprocess, also before the first run has ended', async () => {

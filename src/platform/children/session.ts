@@ -28,6 +28,7 @@ type PendingCall = {
   onProgress: ((value: unknown) => void) | undefined;
 };
 
+const OUTPUT_GRACE_MS = 500;
 const STDERR_TAIL_CHARACTERS = 8_000;
 const HEAP_EXHAUSTED = /heap out of memory|Allocation failed|Cannot enlarge memory/;
 
@@ -60,6 +61,13 @@ export class ProcessSession implements ChildSession {
         this.#onExit(code, signal);
         resolve();
       });
+    });
+    // A process that left the child's group may hold its output open for ever: 'close' must not wait for that.
+    this.#process.once('exit', () => {
+      setTimeout(() => {
+        this.#process.stdout?.destroy();
+        this.#process.stderr?.destroy();
+      }, OUTPUT_GRACE_MS).unref();
     });
     this.#process.on('message', (message: ChildMessage) => this.#onMessage(message));
     this.#process.on('error', (error) => this.#log.warn({ err: error }, 'talking to a child failed'));

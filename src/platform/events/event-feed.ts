@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Listener } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import { formatPosition, PositionTracker, parsePosition } from './position.ts';
+import { formatPosition, MAX_GAPS, type Position, PositionTracker, parsePosition } from './position.ts';
 import { EVENT_CHANNEL, type Notification } from './publish.ts';
-import { eventsAfter, eventsById, lastEventId, type StoredEvent, wereEventsRemoved } from './stored-events.ts';
+import { eventsAfter, eventsById, newestEventIds, type StoredEvent, wereEventsRemoved } from './stored-events.ts';
 
 /** One event on its way to a client. `id` goes back as Last-Event-ID; null: the event cannot be resumed from. */
 export type FeedEvent = { id: string | null; name: string; payload: unknown };
@@ -35,6 +35,8 @@ export class EventFeed {
   #backlog: Notification[] | null = [];
   #unlisten: (() => void) | null = null;
   #catchUps = 0;
+  /** Settled once nothing that is published from now on can be missed. */
+  readonly #live = Promise.withResolvers<void>();
 
   constructor(options: { db: Database; listener: Listener; log: Log }) {
     this.#db = options.db;
@@ -52,6 +54,7 @@ export class EventFeed {
 
   /** Ends all subscriptions. */
   stop(): void {
+    this.#live.resolve();
     this.#unlisten?.();
     this.#unlisten = null;
     this.#catchUps++;
@@ -60,6 +63,7 @@ export class EventFeed {
 
   /**
    * Subscribes to the events of one owner; with `lastEventId` (of an earlier FeedEvent) starting with what was missed.
+   * When it resolves, no later event is missed.
    * @returns the function that ends the subscription.
    */
   async subscribe(
@@ -67,6 +71,8 @@ export class EventFeed {
     options: { lastEventId?: string | undefined },
     onEvent: (event: FeedEvent) => void,
   ): Promise<() => void> {
+    if (!this.#unlisten) throw new Error('the event feed is not running');
+    await this.#live.promise;
     const position = options.lastEventId ? parsePosition(options.lastEventId) : null;
     const subscriber: Subscriber = { ownerId, onEvent, waiting: position ? [] : null, delivered: new Set() };
     const subscribers = this.#subscribers.get(ownerId) ?? new Set();
@@ -76,8 +82,8 @@ export class EventFeed {
       if (subscribers.size === 0 && this.#subscribers.get(ownerId) === subscribers) this.#subscribers.delete(ownerId);
     };
     try {
-      if (position) await this.#replay(subscriber, position.lastId, position.gaps);
-      else if (options.lastEventId) onEvent(RESET_EVENT);
+      if (position) await this.#replay(subscriber, position);
+      else if (options.lastEventId) this.#call(subscriber, RESET_EVENT);
     } catch (error) {
       unsubscribe();
       throw error;
@@ -85,18 +91,19 @@ export class EventFeed {
     return unsubscribe;
   }
 
-  async #replay(subscriber: Subscriber, lastId: number, gaps: number[]): Promise<void> {
-    const missed = await eventsAfter(this.#db, {
-      ownerIds: [subscriber.ownerId],
-      lastId,
-      gaps,
-      limit: MAX_REPLAYED_EVENTS + 1,
-    });
-    const isComplete = missed.length <= MAX_REPLAYED_EVENTS && !(await wereEventsRemoved(this.#db, lastId));
-    if (!isComplete) subscriber.onEvent(RESET_EVENT);
-    const waiting = subscriber.waiting ?? [];
+  async #replay(subscriber: Subscriber, { lastId, gaps }: Position): Promise<void> {
+    const limit = MAX_REPLAYED_EVENTS + 1;
+    const missed = await eventsAfter(this.#db, { ownerIds: [subscriber.ownerId], lastId, gaps, limit });
+    const isComplete = missed.length < limit && !(await wereEventsRemoved(this.#db, lastId));
+    if (!isComplete) this.#call(subscriber, RESET_EVENT);
+    const events = [...(isComplete ? missed : []), ...(subscriber.waiting ?? [])].toSorted((a, b) => a.id - b.id);
     subscriber.waiting = null;
-    for (const event of [...(isComplete ? missed : []), ...waiting]) this.#deliver(subscriber, event);
+    // Each with its own position: who leaves in the middle goes on in the middle.
+    for (const [index, event] of events.entries()) {
+      const toldUpTo = Math.max(lastId, event.id);
+      const stillToTell = events.slice(index + 1).filter(({ id }) => id < toldUpTo);
+      this.#deliver(subscriber, event, toldUpTo, stillToTell);
+    }
   }
 
   #onNotification(text: string): void {
@@ -128,7 +135,7 @@ export class EventFeed {
     this.#note(event.id);
     for (const subscriber of this.#subscribers.get(event.ownerId) ?? []) {
       if (subscriber.waiting) subscriber.waiting.push(event);
-      else this.#deliver(subscriber, event);
+      else this.#deliver(subscriber, event, Math.max(event.id, this.#position?.lastId ?? 0));
     }
   }
 
@@ -137,12 +144,18 @@ export class EventFeed {
     remember(this.#recentIds, id);
   }
 
-  #deliver(subscriber: Subscriber, event: StoredEvent): void {
+  /** @param lastId everything up to this id has been told to the subscriber, except the gaps and `stillToTell`. */
+  #deliver(subscriber: Subscriber, event: StoredEvent, lastId: number, stillToTell: readonly StoredEvent[] = []): void {
     if (subscriber.delivered.has(event.id)) return;
     remember(subscriber.delivered, event.id);
-    const lastId = Math.max(event.id, ...(subscriber.waiting === null ? [this.#position?.lastId ?? 0] : []));
-    const position = this.#position?.position(lastId) ?? { lastId, gaps: [] };
-    this.#call(subscriber, { id: formatPosition(position), name: event.name, payload: event.payload });
+    // A row can be read before its notification arrives: it is no gap for who was told of it.
+    const missing = (this.#position?.position(lastId).gaps ?? []).filter((id) => !subscriber.delivered.has(id));
+    const gaps = new Set([...missing, ...stillToTell.map(({ id }) => id)]);
+    this.#call(subscriber, {
+      id: formatPosition({ lastId, gaps: [...gaps] }),
+      name: event.name,
+      payload: event.payload,
+    });
   }
 
   /** One broken subscriber must not keep the others from hearing. */
@@ -164,6 +177,7 @@ export class EventFeed {
         const backlog = this.#backlog ?? [];
         this.#backlog = null;
         for (const notification of backlog) this.#accept(notification);
+        this.#live.resolve();
         return;
       } catch (error) {
         this.#log.warn({ err: error }, 'missed events could not be read; trying again');
@@ -174,10 +188,10 @@ export class EventFeed {
 
   async #readMissed(): Promise<void> {
     if (!this.#position) {
-      this.#position = new PositionTracker(await lastEventId(this.#db));
+      this.#position = PositionTracker.after(await newestEventIds(this.#db, MAX_GAPS), Date.now());
       return;
     }
-    const newestId = await lastEventId(this.#db);
+    const [newestId = 0] = await newestEventIds(this.#db, 1);
     for (;;) {
       const { lastId, gaps } = this.#position.position();
       const ownerIds = [...this.#subscribers.keys()];

@@ -1,6 +1,7 @@
 /** How long a missing id may still appear: its transaction got the id early and commits late. */
 const GAP_LIFETIME_MS = 60_000;
-const MAX_GAPS = 40;
+/** So many missing ids are remembered at most. */
+export const MAX_GAPS = 40;
 
 /** Where a reader of the event stream stands: everything up to `lastId` was told, except the ids in `gaps`. */
 export type Position = { lastId: number; gaps: number[] };
@@ -15,6 +16,14 @@ export class PositionTracker {
 
   constructor(lastId: number) {
     this.#lastId = lastId;
+  }
+
+  /** Starts behind stored events: what is missing among the newest may still be on its way. */
+  static after(newestIds: readonly number[], nowMs: number): PositionTracker {
+    const ids = newestIds.toSorted((a, b) => a - b);
+    const tracker = new PositionTracker(ids[0] ?? 0);
+    for (const id of ids) tracker.seen(id, nowMs);
+    return tracker;
   }
 
   get lastId(): number {

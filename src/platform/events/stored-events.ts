@@ -31,13 +31,10 @@ export async function eventsById(db: Database, ids: readonly number[]): Promise<
   return rows.map((row) => ({ id: row.id, ownerId: row.owner_id, name: row.name, payload: row.payload }));
 }
 
-/** The highest id so far, 0 before the first event. */
-export async function lastEventId(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.max('id').as('last_id'))
-    .executeTakeFirst();
-  return row?.last_id ?? 0;
+/** The highest ids so far, highest first. */
+export async function newestEventIds(db: Database, limit: number): Promise<number[]> {
+  const rows = await db.selectFrom('events').select('id').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether events after `lastId` may have been removed by retention: then a reader cannot be brought up to date. */

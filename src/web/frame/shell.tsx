@@ -1,13 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/session.ts';
 import { followWish } from '../i18n/index.ts';
 import { startKeys } from '../keys/keys.ts';
 import { signInWish } from './sign-in-wish.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const restAfterMs = 1500;
 const Toasts = lazy(() => import('../components/toast-area.tsx'));
 
 /** Follows the profile's theme and language; what stands around every page, framed or not. */
@@ -15,6 +16,12 @@ export function Shell() {
   const { data: me } = useQuery(meQuery);
   const { setColorScheme } = useMantineColorScheme();
   const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
+  // Nothing is announced in the first second; what is waits in its store for the area to arrive.
+  const [isAtRest, setAtRest] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAtRest(true), restAfterMs);
+    return () => window.clearTimeout(timer);
+  }, []);
   const theme = me?.user?.theme;
   const locale = me?.user?.locale;
 
@@ -33,7 +40,7 @@ export function Shell() {
       <Outlet />
       <Suspense fallback={null}>
         {wish && <SignInDialog wish={wish} />}
-        <Toasts />
+        {isAtRest && <Toasts />}
       </Suspense>
     </>
   );

@@ -54,6 +54,7 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
           <PasswordInput
             ref={field}
             data-autofocus
+            autoFocus
             name="password"
             label={t('field.password')}
             autoComplete="current-password"

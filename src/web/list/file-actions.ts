@@ -20,7 +20,7 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
     showError(error);
     return false;
   } finally {
-    await refreshLists();
+    await refreshLists({ isForced: true });
   }
 }
 
@@ -112,7 +112,12 @@ function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
     });
   // Reading again has no inverse, and what is erased is gone.
   const isReversible = canUndo && (action === 'trash' || action === 'restore');
-  showBulk({ first: bulk, words, onUndo: isReversible ? undo : undefined, onOver: () => void refreshLists() });
+  showBulk({
+    first: bulk,
+    words,
+    onUndo: isReversible ? undo : undefined,
+    onOver: () => void refreshLists({ isForced: true }),
+  });
 }
 
 /** Does one thing to many documents. */
@@ -129,6 +134,6 @@ export function emptyTrash(): Promise<boolean> {
   return attempt(async () => {
     const bulk = await dataOf(api.POST('/api/files/trash/empty'));
     const words = (count: number) => i18next.t('bulk.erased', { count });
-    showBulk({ first: bulk, words, onOver: () => void refreshLists() });
+    showBulk({ first: bulk, words, onOver: () => void refreshLists({ isForced: true }) });
   });
 }

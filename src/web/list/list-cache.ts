@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../api/session.ts';
 import type { FileDetail, FileRecord } from '../api/types.ts';
 import { countsQuery, fileQuery, type ListData, type ListRow, listsKey } from './list-query.ts';
@@ -47,10 +48,14 @@ export function findRow(id: string): ListRow | null {
   return null;
 }
 
-/** Asks the server again for what is on the screen. */
-export async function refreshLists(): Promise<void> {
+/** A list scrolled deeper than this is not read again for every event: each of its pages is a request. */
+const refreshedPages = 4;
+
+/** Asks the server again for what is on the screen; `isForced` after the person's own doing, however long the list is. */
+export async function refreshLists({ isForced = false } = {}): Promise<void> {
+  const isShort = (query: Query) => ((query.state.data as ListData | undefined)?.pages.length ?? 0) <= refreshedPages;
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: listsKey }),
+    queryClient.invalidateQueries({ queryKey: listsKey, predicate: (query) => isForced || isShort(query) }),
     queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['facets'] }),
   ]);

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../api/client.ts';
 import type { Facets, FileRecord } from '../api/types.ts';
 import { type ListState, toFilter } from './list-state.ts';
@@ -37,6 +37,8 @@ export function listQuery(state: ListState) {
     initialPageParam: null as string | null,
     getNextPageParam: (last: ListPage) => last.nextCursor,
     staleTime: 60_000,
+    // While words are typed, the last results stay until the next ones are there.
+    placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
       const paging = { per_page: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
       if (filter.q) {

@@ -41,7 +41,7 @@ export function ListView({ list, search, empty }: Props) {
   const options = listQuery(list);
   const listKey = JSON.stringify(options.queryKey);
   const query = useInfiniteQuery(options);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = query;
   const rows = useMemo(() => data?.pages.flatMap((page) => page.rows) ?? [], [data]);
   const total = data?.pages[0]?.total ?? 0;
   const order = useMemo(() => rows.map((row) => row.file.id), [rows]);
@@ -50,7 +50,8 @@ export function ListView({ list, search, empty }: Props) {
   const isGrid = list.view === 'grid';
   const columns = useColumns(scroller, isGrid);
   const focused = useRef<string | null>(null);
-  const ghosts = query.isPending ? 12 : hasNextPage ? 3 * columns : 0;
+  const isWaiting = query.isPending || (isPlaceholderData && rows.length === 0);
+  const ghosts = isWaiting ? 12 : hasNextPage ? 3 * columns : 0;
 
   const virtualizer = useVirtualizer({
     count: Math.ceil((rows.length + ghosts) / columns),
@@ -66,8 +67,9 @@ export function ListView({ list, search, empty }: Props) {
   const lastIndex = lines.at(-1)?.index ?? 0;
 
   useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && (lastIndex + 4) * columns >= rows.length) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastIndex, columns, rows.length]);
+    if (hasNextPage && !isPlaceholderData && !isFetchingNextPage && (lastIndex + 4) * columns >= rows.length)
+      void fetchNextPage();
+  }, [hasNextPage, isPlaceholderData, isFetchingNextPage, fetchNextPage, lastIndex, columns, rows.length]);
 
   // A changed query starts at its top with nothing chosen.
   const { clear } = selection;
@@ -88,11 +90,11 @@ export function ListView({ list, search, empty }: Props) {
   if (query.isError && rows.length === 0) {
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (!query.isPending && rows.length === 0 && !hasNextPage) return <>{empty}</>;
+  if (!isWaiting && rows.length === 0 && !hasNextPage) return <>{empty}</>;
 
   return (
     <>
-      <div ref={setScroller} className={classes.scroller} aria-busy={query.isPending}>
+      <div ref={setScroller} className={classes.scroller} aria-busy={isWaiting || isPlaceholderData}>
         <ul
           className={isGrid ? classes.grid : classes.rows}
           style={{ height: virtualizer.getTotalSize() }}

@@ -50,6 +50,7 @@ export default function PasswordDialog({
           <PasswordInput
             ref={field}
             data-autofocus
+            autoFocus
             label={t('password.label')}
             autoComplete="off"
             value={password}

@@ -52,27 +52,43 @@ export function buildLayerStream(
   const [cos, sin] = mapping.direction;
   const scaleX = mapping.shown[0] / image.widthPx;
   const scaleY = mapping.shown[1] / image.heightPx;
+  const digits = positionDigits(Math.max(...mapping.shown));
   const rows: string[] = [];
   let fontSize = '';
+  let pen = { along: 0, up: 0 };
   for (const word of placeWords(image.words)) {
     const size = (word.height * scaleY * 1000) / (ASCENT - DESCENT);
     const { hex, count } = options.codes.encode(word.text);
-    const stretch = (100 * word.width * scaleX) / ((count * size * GLYPH_WIDTH) / 1000);
-    if (!(size > 0.01) || !(stretch > 0.01) || stretch > 100_000) continue;
+    const sizeText = short(size, digits);
+    // The rounded font size is what readers see: the stretch is worked out from it so that the width stays exact.
+    const stretch = (100 * word.width * scaleX) / ((count * Number(sizeText) * GLYPH_WIDTH) / 1000);
+    if (!(Number(sizeText) > 0) || !(stretch > 0.1) || stretch > 100_000) continue;
     const baseline = word.top + (word.height * ASCENT) / (ASCENT - DESCENT);
     const [x, y] = mapping.point(word.left / image.widthPx, baseline / image.heightPx);
-    const sizeText = short(size, 2);
-    // The rounded font size is what readers see: the stretch is worked out from it so that the width stays exact.
-    const stretchText = short((stretch * size) / Number(sizeText), 3);
+    // Where the word is, seen along the running text; rounded before the difference, so that errors do not add up.
+    const place = { along: round(x * cos + y * sin, digits), up: round(y * cos - x * sin, digits) };
     if (sizeText !== fontSize) rows.push(`${options.fontName} ${sizeText} Tf`);
     fontSize = sizeText;
-    rows.push(`${cos} ${sin} ${-sin || 0} ${cos} ${short(x, 3)} ${short(y, 3)} Tm ${stretchText} Tz <${hex}0020> Tj`);
+    const move = `${short(place.along - pen.along, digits)} ${short(place.up - pen.up, digits)} Td`;
+    rows.push(`${move} ${short(stretch, stretch < 50 ? 1 : 0)} Tz <${hex}0020> Tj`);
+    pen = place;
   }
   if (rows.length === 0) return null;
-  const text = `q BT 3 Tr\n${rows.join('\n')}\nET Q\n`;
+  const turn = cos === 1 ? '' : `${cos} ${sin} ${-sin || 0} ${cos} 0 0 Tm\n`;
+  const text = `q BT 3 Tr\n${turn}${rows.join('\n')}\nET Q\n`;
   return options.isTagged ? `/Artifact BMC\n${text}EMC\n` : text;
 }
 
+/** Decimals that place a word closer than a pixel of a scan; each more makes the layer a tenth larger. */
+function positionDigits(longerSide: number): number {
+  if (longerSide > 400) return 1;
+  return longerSide > 40 ? 2 : 3;
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
 function short(value: number, digits: number): string {
-  return formatNumber(Number(value.toFixed(digits)));
+  return formatNumber(round(value, digits));
 }

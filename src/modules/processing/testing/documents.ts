@@ -11,7 +11,11 @@ export function bornDigitalPdf(pages: readonly (readonly string[])[]): Buffer {
 }
 
 /** A PDF of page images without any text, as a scanner makes it. */
-export async function scannedPdf(ctx: Context, pages: readonly (readonly string[])[]): Promise<Buffer> {
+export async function scannedPdf(
+  ctx: Context,
+  pages: readonly (readonly string[])[],
+  options: Parameters<typeof buildPdf>[1] = {},
+): Promise<Buffer> {
   const workDir = await ctx.workDirs.create();
   try {
     const path = join(workDir.path, 'source.pdf');
@@ -25,7 +29,7 @@ export async function scannedPdf(ctx: Context, pages: readonly (readonly string[
         const pixels = (await readFile(imagePath)).subarray(-widthPx * heightPx);
         scans.push(imagePage(pixels, widthPx, heightPx));
       }
-      return buildPdf(scans);
+      return buildPdf(scans, options);
     } finally {
       await pdf.close();
     }

@@ -13,6 +13,7 @@ import { httpSettings } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { createJobs, type JobOutcome, type JobSystem } from '../../../platform/jobs/index.ts';
 import { createLog } from '../../../platform/log/index.ts';
+import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
 import { ocrSettings } from '../../ocr/index.ts';
 import { stepsSettings, workerSettings } from '../../steps/index.ts';
@@ -21,7 +22,15 @@ import { processFile } from '../process-file.job.ts';
 import { runFile } from '../run-file.ts';
 import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.store.ts';
 
-const SETTINGS = [databaseSettings, httpSettings, ocrSettings, stepsSettings, workerSettings, processingSettings];
+const SETTINGS = [
+  databaseSettings,
+  httpSettings,
+  secretsSettings,
+  ocrSettings,
+  stepsSettings,
+  workerSettings,
+  processingSettings,
+];
 
 /** The engine over a real database, blob store and children, in a folder of its own. */
 export class TestEngine {

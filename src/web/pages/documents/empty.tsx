@@ -16,7 +16,7 @@ export function NoDocuments() {
   const { t } = useTranslation();
   const samples = useMutation({
     mutationFn: () => dataOf(api.POST('/api/samples')),
-    onSuccess: refreshLists,
+    onSuccess: () => refreshLists({ isForced: true }),
     onError: showError,
   });
   return (

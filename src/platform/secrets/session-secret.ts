@@ -1,19 +1,19 @@
 import { chmod, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../platform/config/index.ts';
-import { databaseSettings, hasCode } from '../../platform/database/index.ts';
-import { newId, randomToken } from '../../platform/ids.ts';
-import { authSettings } from './auth.settings.ts';
+import type { Config } from '../config/index.ts';
+import { databaseSettings, hasCode } from '../database/index.ts';
+import { newId, randomToken } from '../ids.ts';
+import { secretsSettings } from './secrets.settings.ts';
 
 const FILE_NAME = 'session-secret';
 const MIN_LENGTH = 32;
 
 /**
- * The secret CSRF tokens are made with: SESSION_SECRET, or one generated once into DATA_DIR (readable by the service alone).
+ * The secret of this instance, behind CSRF tokens and derived keys: SESSION_SECRET, or one generated once into DATA_DIR (readable by the service alone).
  * Two processes that start together end up with the same one, and a crash leaves either no file or a whole one.
  */
 export async function loadSessionSecret(config: Config): Promise<string> {
-  const { sessionSecret } = config.get(authSettings);
+  const { sessionSecret } = config.get(secretsSettings);
   if (sessionSecret !== undefined) return sessionSecret;
   const { dataDir } = config.get(databaseSettings);
   const file = path.join(dataDir, FILE_NAME);

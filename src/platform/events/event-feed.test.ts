@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '../clock.ts';
+import type { Database, Transaction } from '../database/index.ts';
+import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { newId } from '../ids.ts';
+import { createLog } from '../log/index.ts';
+import { defineEvent, EventFeed, type FeedEvent, notifyProgress, publish, removeEventsBefore } from './index.ts';
+
+const log = createLog({ level: 'silent' });
+const happened = defineEvent({
+  name: 'test.happened',
+  payload: z.object({ text: z.string() }),
+  sample: { text: 'something' },
+  doc: 'Something happened in a test.',
+});
+
+let database: TestDatabase;
+let feed: EventFeed;
+let owner: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  owner = newId();
+  feed = new EventFeed({ db: database.handle.db, listener: database.handle.listener, log });
+  feed.start();
+});
+afterEach(() => feed.stop());
+
+function tell(text: string, options: { to?: string; tx?: Database | Transaction } = {}): Promise<void> {
+  return publish(options.tx ?? database.handle.db, systemClock, happened, options.to ?? owner, { text });
+}
+
+/** Subscribes and collects. */
+async function listen(lastEventId?: string): Promise<{ events: FeedEvent[]; texts(): string[]; leave(): void }> {
+  const events: FeedEvent[] = [];
+  const leave = await feed.subscribe(owner, { lastEventId }, (event) => events.push(event));
+  return { events, leave, texts: () => events.map(({ name, payload }) => (payload as { text?: string }).text ?? name) };
+}
+
+async function breakListener(): Promise<void> {
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'archivolt listener' AND datname = current_database()`.execute(database.handle.db);
+}
+
+test('an owner hears of its own events, in the order they were committed, and of nobody else’s', async () => {
+  const listener = await listen();
+  await tell('not for you', { to: newId() });
+  await tell('one');
+  await tell('two');
+  await expect.poll(listener.texts).toEqual(['one', 'two']);
+  expect(listener.events[0]).toMatchObject({ name: 'test.happened', id: expect.stringMatching(/^\d+/) });
+});
+
+test('an event of a transaction that is rolled back is never told', async () => {
+  const listener = await listen();
+  await database.handle.db
+    .transaction()
+    .execute(async (tx) => {
+      await tell('undone', { tx });
+      throw new Error('undo');
+    })
+    .catch((error: Error) => expect(error.message).toBe('undo'));
+  await tell('done');
+  await expect.poll(listener.texts).toEqual(['done']);
+});
+
+test('an event whose payload does not fit into a notification is told all the same', async () => {
+  const listener = await listen();
+  const text = 'ä'.repeat(20_000);
+  await tell(text);
+  await expect.poll(listener.texts).toEqual([text]);
+});
+
+test('progress reaches who is connected, has no id and is not repeated', async () => {
+  const listener = await listen();
+  await tell('first');
+  await expect.poll(listener.texts).toEqual(['first']);
+  await notifyProgress(database.handle.db, owner, 'test.progress', { done: 1 });
+  await expect.poll(() => listener.events[1]).toEqual({ id: null, name: 'test.progress', payload: { done: 1 } });
+  await tell('last');
+  const late = await listen(listener.events[0]?.id ?? '');
+  await expect.poll(late.texts).toEqual(['last']);
+});
+
+test('who comes back hears what was missed, exactly once, and then goes on live', async () => {
+  const first = await listen();
+  await tell('before');
+  await expect.poll(first.texts).toEqual(['before']);
+  first.leave();
+  await tell('missed 1');
+  await tell('missed 2', {});
+  const second = await listen(first.events[0]?.id ?? '');
+  await tell('live');
+  await expect.poll(second.texts).toEqual(['missed 1', 'missed 2', 'live']);
+  const third = await listen(second.events[1]?.id ?? '');
+  await expect.poll(third.texts).toEqual(['live']);
+});
+
+test('an event that got its number early and was committed late is told after a return, and only once', async () => {
+  const listener = await listen();
+  const commit = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const slow = database.handle.db.transaction().execute(async (tx) => {
+    await tell('early number', { tx });
+    written.resolve();
+    await commit.promise;
+  });
+  await written.promise;
+  await tell('later number');
+  await expect.poll(listener.texts).toEqual(['later number']);
+  listener.leave();
+  commit.resolve();
+  await slow;
+  const back = await listen(listener.events[0]?.id ?? '');
+  await expect.poll(back.texts).toEqual(['early number']);
+  const again = await listen(back.events[0]?.id ?? '');
+  await tell('next');
+  await expect.poll(again.texts).toEqual(['next']);
+});
+
+test('events committed while the listening connection is down are told when it is back', async () => {
+  const listener = await listen();
+  for (let number = 0; number < 5; number++) {
+    await breakListener();
+    await tell(`event ${number}`);
+  }
+  const expected = [0, 1, 2, 3, 4].map((number) => `event ${number}`);
+  await expect.poll(listener.texts, { timeout: 20_000 }).toEqual(expected);
+});
+
+test('who was away for longer than events are kept is told to load everything anew', async () => {
+  await tell('old');
+  const old = await listen('1');
+  expect(old.texts()).toContain('old');
+  await removeEventsBefore(database.handle.db, new Date(Date.now() + 60_000), 1_000);
+  const listener = await listen('1');
+  expect(listener.texts()[0]).toBe('stream.reset');
+  const stranger = await listen('not a position');
+  expect(stranger.texts()[0]).toBe('stream.reset');
+});
+
+test('a subscriber that fails does not keep the others from hearing', async () => {
+  await feed.subscribe(owner, {}, () => {
+    throw new Error('broken pipe');
+  });
+  const listener = await listen();
+  await tell('for all');
+  await expect.poll(listener.texts).toEqual(['for all']);
+});
+
+test('nothing is told after leaving', async () => {
+  const gone = await listen();
+  gone.leave();
+  const listener = await listen();
+  await tell('too late');
+  await expect.poll(listener.texts).toEqual(['too late']);
+  expect(gone.events).toEqual([]);
+});
+
+test('a payload that does not fit its definition is refused when it is published', async () => {
+  await expect(publish(database.handle.db, systemClock, happened, owner, { text: 5 } as never)).rejects.toThrow();
+  await expect(notifyProgress(database.handle.db, owner, 'test.progress', { text: 'x'.repeat(8_000) })).rejects.toThrow(
+    RangeError,
+  );
+});

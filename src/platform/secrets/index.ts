@@ -1,0 +1,3 @@
+export { deriveKey } from './derive-key.ts';
+export { secretsSettings } from './secrets.settings.ts';
+export { loadSessionSecret } from './session-secret.ts';
