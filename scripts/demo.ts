@@ -25,17 +25,21 @@ const service = await startServiceProcess({
     ADMIN_PASSWORD: password,
     LOG_LEVEL: 'warn',
   },
-  isLoud: true,
 });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => service.stop());
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    isStopping = true;
+    return service.stop();
+  });
+}
 
-const client = new ApiClient(service.url);
-await client.signIn(username, password);
-const { pagination } = await client.get<{ pagination: { total: number } }>('/api/files?per_page=1');
-process.stdout.write(
-  `\nArchivolt is running: http://localhost:${port}\nSign in as "${username}" with the password "${password}".\n`,
-);
-if (pagination.total === 0) {
+/** Adds the samples to an empty instance and says when each has been read. */
+async function addSamples(): Promise<void> {
+  const client = new ApiClient(service.url);
+  await client.signIn(username, password);
+  const { pagination } = await client.get<{ pagination: { total: number } }>('/api/files?per_page=1');
+  if (pagination.total > 0) return;
   process.stdout.write('Adding the sample documents…\n');
   const { files } = await client.post<{ files: { id: string }[] }>('/api/samples');
   const read = await waitForAll(
@@ -43,7 +47,21 @@ if (pagination.total === 0) {
     files.map(({ id }) => id),
   );
   for (const file of read) process.stdout.write(`  read: ${file.title ?? file.original_filename}\n`);
-  process.stdout.write('Done: search for a word from inside them. Ctrl-C ends the demonstration.\n');
+  process.stdout.write('Done: search for a word from inside them.\n');
+}
+
+process.stdout.write(
+  `Archivolt is running: http://localhost:${port}\nSign in as "${username}" with the password "${password}". Ctrl-C ends it.\n`,
+);
+try {
+  await addSamples();
+} catch (error) {
+  // Whoever stops the demonstration in the middle knows why its streams end.
+  if (!isStopping) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    await service.stop();
+  }
 }
 const { code } = await service.ended;
+if (code !== 0) process.stderr.write(service.output());
 process.exitCode = code ?? 1;

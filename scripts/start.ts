@@ -1,4 +1,5 @@
 import './require-node.js';
+import { stopWithParent } from './lib/stop-with-parent.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
 try {
@@ -8,5 +9,6 @@ try {
   process.exit(1);
 }
 
+stopWithParent();
 // The service runs in this very process: signals, exit code and memory are its own.
 await import('../src/main.ts');

@@ -22,8 +22,6 @@ export type ServiceProcessOptions = {
   env: Record<string, string>;
   /** Words of the command line, such as `serve`. */
   args?: readonly string[];
-  /** Shown on this terminal too. */
-  isLoud?: boolean;
 };
 
 const startLimitMs = 60_000;
@@ -92,10 +90,6 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
     HOST: '127.0.0.1',
     PORT: port,
   });
-  if (options.isLoud) {
-    child.stdout?.pipe(process.stdout, { end: false });
-    child.stderr?.pipe(process.stderr, { end: false });
-  }
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => {
     child.kill('SIGKILL');

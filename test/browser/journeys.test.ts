@@ -120,6 +120,7 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
 
     await person.press('#');
     await page.getByText(/^“.*” is in the trash$/).waitFor();
+    await page.getByText('Nothing matches').waitFor();
     await person.press('g', 't');
     await person.rows.filter({ hasText: 'letter' }).waitFor();
     await person.press('z');

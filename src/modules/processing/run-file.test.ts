@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageFile, letterPage } from '../../../test/corpus/documents.ts';
 import { pagesOf } from '../files/index.ts';
 import { canEncodeHeic, heicOf } from '../pdf/fixtures/heic.ts';
+import { turnHeic } from '../pdf/fixtures/turn-heic.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from './testing/documents.ts';
 import { TestEngine } from './testing/engine.ts';
 
@@ -54,8 +55,8 @@ describe('processing a document', () => {
 
   it.skipIf(!canEncodeHeic())('reads a HEIC photo of a letter, whichever way the phone was held', async () => {
     const page = await imageFile(await letterPage({ word: 'Zephyr', dpi: 200 }), 'jpeg', 200);
-    const turned = await sharp(page).rotate(90).withMetadata({ orientation: 8 }).jpeg({ quality: 90 }).toBuffer();
-    const id = await engine.add(heicOf(turned), { mimeType: 'image/heic', name: 'IMG_0001.HEIC' });
+    const turned = await sharp(page).resize(1652, 2338, { fit: 'fill' }).rotate(90).jpeg({ quality: 90 }).toBuffer();
+    const id = await engine.add(turnHeic(heicOf(turned), 1), { mimeType: 'image/heic', name: 'IMG_0001.HEIC' });
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect(await engine.file(id)).toMatchObject({ status: 'completed', page_count: 1, language: 'en' });
     expect((await engine.file(id)).processed_file_path).toMatch(/IMG_0001.*\.pdf$/);

@@ -56,8 +56,7 @@ export class ChildRunner {
    * @throws ChildError when it does not come up.
    */
   async open(spec: ChildSpec, options: { workDir: string }): Promise<ChildSession> {
-    this.#sandbox ??= probeSandbox(this.#log);
-    const sandbox = await this.#sandbox;
+    const sandbox = await this.#probeOnce();
     if (this.#isStopped) throw crashError('child_crashed');
     const session = await this.#spawn(spec, sandbox, options.workDir);
     this.#sessions.add(session);
@@ -74,6 +73,14 @@ export class ChildRunner {
   async stopAll(): Promise<void> {
     this.#isStopped = true;
     await Promise.all([...this.#sessions].map((session) => session.close()));
+  }
+
+  #probeOnce(): Promise<Sandbox> {
+    this.#sandbox ??= probeSandbox(this.#log).catch((error: unknown) => {
+      this.#sandbox = null;
+      throw error;
+    });
+    return this.#sandbox;
   }
 
   async #spawn(spec: ChildSpec, sandbox: Sandbox, workDir: string): Promise<ProcessSession> {

@@ -58,7 +58,8 @@ async function firstThatWorks(prefixes: string[][]): Promise<string[]> {
       await run(file, [...args, process.execPath, '--version'], { timeout: 20_000, env: {} });
       return prefix;
     } catch (error) {
-      if (!(error instanceof Error && ('code' in error || 'killed' in error))) throw error;
+      // A machine too busy to answer says nothing about what it allows.
+      if (!(error instanceof Error && 'code' in error) || ('killed' in error && error.killed)) throw error;
     }
   }
   return [];

@@ -44,7 +44,6 @@ export class Listener {
     handlers.add(handler);
     this.#handlers.set(channel, handlers);
     if (!this.#client) this.#connect();
-    else if (handlers.size > 1) handler.onListening();
     else this.#subscribe(this.#client, channel).then(() => handler.onListening(), this.#drop);
     return () => {
       handlers.delete(handler);

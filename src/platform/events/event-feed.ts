@@ -95,8 +95,13 @@ export class EventFeed {
     const limit = MAX_REPLAYED_EVENTS + 1;
     const missed = await eventsAfter(this.#db, { ownerIds: [subscriber.ownerId], lastId, gaps, limit });
     const isComplete = missed.length < limit && !(await wereEventsRemoved(this.#db, lastId));
+    // A row can be read before its notification arrives; told to everybody now, it is not told twice.
+    for (const event of missed) if (this.#position?.isNews(event.id)) this.#dispatch(event);
     if (!isComplete) this.#call(subscriber, RESET_EVENT);
-    const events = [...(isComplete ? missed : []), ...(subscriber.waiting ?? [])].toSorted((a, b) => a.id - b.id);
+    const byId = new Map(
+      [...(isComplete ? missed : []), ...(subscriber.waiting ?? [])].map((event) => [event.id, event]),
+    );
+    const events = [...byId.values()].toSorted((a, b) => a.id - b.id);
     subscriber.waiting = null;
     // Each with its own position: who leaves in the middle goes on in the middle.
     for (const [index, event] of events.entries()) {
@@ -148,9 +153,7 @@ export class EventFeed {
   #deliver(subscriber: Subscriber, event: StoredEvent, lastId: number, stillToTell: readonly StoredEvent[] = []): void {
     if (subscriber.delivered.has(event.id)) return;
     remember(subscriber.delivered, event.id);
-    // A row can be read before its notification arrives: it is no gap for who was told of it.
-    const missing = (this.#position?.position(lastId).gaps ?? []).filter((id) => !subscriber.delivered.has(id));
-    const gaps = new Set([...missing, ...stillToTell.map(({ id }) => id)]);
+    const gaps = new Set([...(this.#position?.position(lastId).gaps ?? []), ...stillToTell.map(({ id }) => id)]);
     this.#call(subscriber, {
       id: formatPosition({ lastId, gaps: [...gaps] }),
       name: event.name,

@@ -30,6 +30,11 @@ export class PositionTracker {
     return this.#lastId;
   }
 
+  /** Whether the event was not seen yet. */
+  isNews(id: number): boolean {
+    return id > this.#lastId || this.#gaps.has(id);
+  }
+
   /** Notes that the event was seen. */
   seen(id: number, nowMs: number): void {
     this.#gaps.delete(id);

@@ -31,7 +31,17 @@ export function maskText(text: string): string {
 /** Masks one finished log line (JSON): secret fields by their name, secrets inside any string by their shape. */
 export function maskLine(line: string): string {
   if (!MAY_HOLD_SECRET.test(line) && !line.includes('://') && !/bearer|basic/i.test(line)) return line;
-  return `${JSON.stringify(maskValue(JSON.parse(line)))}\n`;
+  return `${JSON.stringify(maskValue(parseLine(line)))}\n`;
+}
+
+/** A line that is no JSON (a field with a toJSON of its own can spoil it) is masked as a text: logging must never throw. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return { level: 'warn', msg: line.trim() };
+  }
 }
 
 function maskValue(value: unknown): unknown {

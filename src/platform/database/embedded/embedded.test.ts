@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -143,17 +143,43 @@ test('a server that is killed is started again; queries wait for it and committe
   await handle.close();
 });
 
-test('when the service is killed, the next one goes on with its data at once', async () => {
+/** Starts a service in a process of its own and kills it. @returns the pid its server has or had. */
+async function killService(environment: NodeJS.ProcessEnv): Promise<number> {
   const entry = fileURLToPath(new URL('./service-to-kill.child.ts', import.meta.url));
-  const service = spawn(process.execPath, [entry, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
+  const service = spawn(process.execPath, [entry, dataDir], { stdio, env: environment });
   const [output] = await once(service.stdout, 'data');
-  const orphanPid = Number(/ready (\d+)/.exec(String(output))?.[1]);
   service.kill('SIGKILL');
   await once(service, 'exit');
+  return Number(/ready (\d+)/.exec(String(output))?.[1]);
+}
+
+test('when the service is killed, the next one goes on with its data', async () => {
+  const orphanPid = await killService(process.env);
   const next = await start({ lockWaitMs: 10_000 });
   expect(await query(next, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await next.stop();
   expect(isAlive(orphanPid)).toBe(false);
+});
+
+test('a server that outlives its killed service is used again by the next one, and stopped with it', async () => {
+  // Without the tools on the PATH nothing tells the server that its service died.
+  const orphanPid = await killService({ PATH: '/nonexistent' });
+  expect(isAlive(orphanPid)).toBe(true);
+  const next = await start({ lockWaitMs: 10_000 });
+  expect(next.pid()).toBe(orphanPid);
+  expect(await query(next, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await next.stop();
+  expect(isAlive(orphanPid)).toBe(false);
+});
+
+test('a stop in the middle of a restart stops', async () => {
+  const server = await startAgain();
+  await rename(path.join(dataDir, 'postgres/global'), path.join(dataDir, 'postgres/gone'));
+  process.kill(server.pid(), 'SIGKILL');
+  await server.stop();
+  await rename(path.join(dataDir, 'postgres/gone'), path.join(dataDir, 'postgres/global'));
+  expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('the pid file of a dead server is no obstacle, even when its pid belongs to another process now', async () => {

@@ -74,7 +74,7 @@ async function prepareServer(
   dataDir: string,
   clusterDir: string,
   options: EmbeddedPostgresOptions,
-): Promise<ServerOptions> {
+): Promise<Omit<ServerOptions, 'signal'>> {
   const binaries = await findBinaries(path.join(dataDir, 'postgres-libraries'));
   const launcher = await chooseLauncher(binaries);
   await launcher.letThrough(dataDir);

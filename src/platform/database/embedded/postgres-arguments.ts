@@ -35,6 +35,7 @@ export function postgresArguments(options: { clusterDir: string; socketDir: stri
     logging_collector: 'off',
     log_line_prefix: '%m [%p] ',
     log_checkpoints: 'off',
+    log_min_error_statement: 'panic',
     lc_messages: 'C',
     timezone: 'UTC',
     log_timezone: 'UTC',

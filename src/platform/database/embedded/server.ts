@@ -24,6 +24,8 @@ export type ServerOptions = {
   launcher: Launcher;
   durable: boolean;
   log: Log;
+  /** Gives up waiting for the server. */
+  signal: AbortSignal;
 };
 
 /** A running server and a connection to it that ends when the server does. */
@@ -57,6 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let unreachableSince: number | null = null;
   let child: ChildProcess | null = null;
   while (Date.now() < giveUpAt) {
+    options.signal.throwIfAborted();
     const postmaster = await readPostmasterFile(clusterDir);
     const attempt = postmaster?.socketDir ? await tryToConnect(postmaster.socketDir) : 'unreachable';
     if (postmaster && attempt instanceof pg.Client)
@@ -109,6 +112,8 @@ async function spawnServer(options: ServerOptions): Promise<ChildProcess> {
     const child = spawn(file, args, {
       ...spawnOptions,
       cwd: options.clusterDir,
+      // Ctrl+C in a terminal is for the service, which still needs its database while it stops.
+      detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
     await once(child, 'spawn');

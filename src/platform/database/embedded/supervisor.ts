@@ -22,8 +22,8 @@ export class Supervisor {
   #ready: Promise<void> = Promise.resolve();
   readonly #stopping = new AbortController();
 
-  constructor(options: ServerOptions, lockWaitMs: number) {
-    this.#options = options;
+  constructor(options: Omit<ServerOptions, 'signal'>, lockWaitMs: number) {
+    this.#options = { ...options, signal: this.#stopping.signal };
     this.#lockWaitMs = lockWaitMs;
   }
 
