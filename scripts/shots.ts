@@ -21,6 +21,7 @@ try {
   const visits = [
     ...(await pageVisits({ id: seeded.fileId })),
     { name: 'documents-search', address: '/?q=invoice', isPublic: false },
+    { name: 'document-with-marks', address: `/files/${seeded.fileId}?q=invoice&page=1`, isPublic: false },
     { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
   ].filter((visit) => wanted.length === 0 || wanted.includes(visit.name));
   for (const screen of screens) {
@@ -40,7 +41,7 @@ try {
   }
   if (words.includes('--readme')) {
     await mkdir(path.join(root, 'docs'), { recursive: true });
-    await copyFile(path.join(folder, 'documents-search-desktop-light.png'), path.join(root, 'docs/screenshot.png'));
+    await copyFile(path.join(folder, 'document-with-marks-desktop-light.png'), path.join(root, 'docs/screenshot.png'));
   }
   process.stdout.write(
     `${visits.length * screens.length * schemes.length} pictures in ${path.relative(process.cwd(), folder)}/\n`,

@@ -62,9 +62,15 @@ function spawnMain(args: readonly string[], env: Record<string, string>): Spawne
       if (readyText.test(printed)) markReady();
     });
   }
+  // A test or bench that breaks off must not leave a service behind.
+  const endWithUs = () => child.kill('SIGTERM');
+  process.once('exit', endWithUs);
   const ended = new Promise<Ending>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code, signal) => resolve({ code, signal }));
+    child.on('close', (code, signal) => {
+      process.off('exit', endWithUs);
+      resolve({ code, signal });
+    });
   });
   return { child, output: () => printed, ready, ended };
 }

@@ -4452,15 +4452,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /**
              * @description `content_missing`: The stored file of this document cannot be read. An administrator can run "archivolt doctor" to find out why.
              *

@@ -94,7 +94,8 @@ export const fileRoutes: RouteModule = (app) => {
     '/api/files/:id/thumbnail',
     {
       schema: { params, response: contentAnswers('image/webp', 'thumbnail_not_available') },
-      config: { ...read, summary: 'Picture of the first page (WebP)' },
+      // A list scrolled fast asks for hundreds of small pictures a minute.
+      config: { ...read, rateLimit: false, summary: 'Picture of the first page (WebP)' },
     },
     async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params.id)),
   );

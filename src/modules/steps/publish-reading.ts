@@ -8,6 +8,9 @@ import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from 
 import { fileSha256 } from './sha256.ts';
 import { detectLanguage, documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
 
+/** From here on the reader's child has grown so that it is ended before the writer's starts; a new one takes half a second. */
+const MANY_PAGES = 100;
+
 const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text can be searched.';
 
 /**
@@ -66,6 +69,7 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
   if (!readings.some((reading) => reading.needsLayer)) return { blobs: await searchableWithoutLayer(run) };
   const pdf = await run.work.pdf();
   if (pdf.kind === 'signed') return { blobs: await searchableWithoutLayer(run), remark: SIGNED_REMARK };
+  if (readings.length >= MANY_PAGES) await run.work.closePdf();
   const outputPath = run.work.tempPath('searchable.pdf');
   await appendTextLayer(run.ctx.children, {
     sourcePath: pdf.path,

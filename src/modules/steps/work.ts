@@ -68,6 +68,13 @@ export class DocumentWork {
     return this.#opened;
   }
 
+  /** Ends the child behind the opened PDF; it comes back when next asked for. */
+  async closePdf(): Promise<void> {
+    const opened = await this.#opened;
+    this.#opened = undefined;
+    await opened?.close();
+  }
+
   /** What is known of a page before it is read; asked once a run. */
   async pageFacts(pageNumber: number): Promise<PageFacts> {
     const known = this.#facts.get(pageNumber);

@@ -34,7 +34,7 @@ const CHILD_PRIORITY = 10;
 
 /**
  * All the environment a child gets. Page images go back to the system when they are freed, and threads share their pools:
- * a child that handles one page after the other stays a quarter smaller. Other C libraries pass over these names.
+ * a child that handles one page after the other stays about a fifth smaller. Other C libraries pass over these names.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 

@@ -44,9 +44,7 @@ export function createPool(options: {
       if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke');
     }),
   );
-  pool.on('error', (error) => {
-    // An ended pool's last connections may still be open when the server goes: that is no news.
-    if (!pool.ending) options.log.warn({ err: error }, 'an idle database connection broke');
-  });
+  // The listener above has told of it, and the pool drops the connection by itself.
+  pool.on('error', (error) => options.log.debug({ err: error }, 'an idle database connection was dropped'));
   return pool;
 }

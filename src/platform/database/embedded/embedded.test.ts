@@ -218,6 +218,8 @@ test('a path that is too long for a socket works', async () => {
   const server = await start({ dataDir: long });
   expect(server.socketDir.startsWith(os.tmpdir())).toBe(true);
   expect(await query(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await server.stop();
+  await rm(server.socketDir, { recursive: true });
 });
 
 test('a server that cannot start says why', async () => {

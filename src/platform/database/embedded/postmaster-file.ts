@@ -1,5 +1,6 @@
-import { readFile, readlink, realpath, rm } from 'node:fs/promises';
+import { readFile, readlink, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { newId } from '../../ids.ts';
 import { isAlive } from '../../is-alive.ts';
 import { hasCode } from '../errors.ts';
 
@@ -18,9 +19,21 @@ export async function readPostmasterFile(clusterDir: string): Promise<Postmaster
   return null;
 }
 
-/** Removes the file of a server that is surely gone: PostgreSQL itself would refuse when its pid was given to another process. */
-export async function removePostmasterFile(clusterDir: string): Promise<void> {
-  await rm(fileOf(clusterDir), { force: true });
+/**
+ * Removes the file of a server that is surely gone: PostgreSQL itself would refuse when its pid was given to another process.
+ * A server that another service started just now has written its own file, which is put back.
+ */
+export async function removePostmasterFile(clusterDir: string, stalePid: number): Promise<void> {
+  const aside = path.join(clusterDir, `postmaster.pid.${newId()}`);
+  try {
+    await rename(fileOf(clusterDir), aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  const isStale = Number.parseInt(await readFile(aside, 'utf8'), 10) === stalePid;
+  if (isStale) await rm(aside, { force: true });
+  else await rename(aside, fileOf(clusterDir));
 }
 
 /** Whether the process is the server of this data folder, not another process that got its pid. */

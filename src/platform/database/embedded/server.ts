@@ -51,36 +51,70 @@ export function embeddedUrl(socketDir: string, database: string): string {
 
 /**
  * Connects to the server of the data folder: one that still runs (of a killed service) is adopted, else one is started.
- * @throws EmbeddedPostgresError when it cannot be started.
+ * @throws EmbeddedPostgresError when it cannot be started; then nothing of the attempt runs on.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { clusterDir } = options;
-  const giveUpAt = Date.now() + START_TIMEOUT_MS;
-  let unreachableSince: number | null = null;
-  let child: ChildProcess | null = null;
-  while (Date.now() < giveUpAt) {
-    options.signal.throwIfAborted();
-    const postmaster = await readPostmasterFile(clusterDir);
-    const attempt = postmaster?.socketDir ? await tryToConnect(postmaster.socketDir) : 'unreachable';
-    if (postmaster && attempt instanceof pg.Client)
-      return { postmaster, connection: attempt, adopted: child?.pid !== postmaster.pid };
-    const childRuns = child !== null && child.exitCode === null && child.signalCode === null;
-    if (attempt === 'unreachable' && !childRuns) {
-      if (postmaster && (await isServerOf(clusterDir, postmaster.pid))) {
-        unreachableSince ??= Date.now();
-        if (Date.now() - unreachableSince > UNREACHABLE_TIMEOUT_MS)
-          await replaceUnreachable(postmaster.pid, options.log);
-      } else {
-        if (child) await assertWorthAnotherTry(options, child);
-        if (postmaster) await removePostmasterFile(clusterDir);
-        child = await spawnServer(options);
-      }
+  const attempt = new StartAttempt(options);
+  try {
+    const giveUpAt = Date.now() + START_TIMEOUT_MS;
+    while (Date.now() < giveUpAt) {
+      options.signal.throwIfAborted();
+      const running = await attempt.step();
+      if (running) return running;
+      await delay(POLL_MS);
     }
-    await delay(POLL_MS);
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL did not become ready; ${logFile(options.dataDir)} says why.`,
+    );
+  } catch (error) {
+    await attempt.cancel();
+    throw error;
   }
-  throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL did not become ready; ${logFile(options.dataDir)} says why.`,
-  );
+}
+
+class StartAttempt {
+  readonly #options: ServerOptions;
+  #child: ChildProcess | null = null;
+  #unreachableSinceMs: number | null = null;
+
+  constructor(options: ServerOptions) {
+    this.#options = options;
+  }
+
+  /** Looks once and does the next thing. @returns the server when it answers. */
+  async step(): Promise<RunningServer | null> {
+    const { clusterDir } = this.#options;
+    const postmaster = await readPostmasterFile(clusterDir);
+    const connection = postmaster?.socketDir ? await tryToConnect(postmaster.socketDir) : 'unreachable';
+    if (postmaster && connection instanceof pg.Client) {
+      return { postmaster, connection, adopted: this.#child?.pid !== postmaster.pid };
+    }
+    if (connection === 'starting' || this.#childRuns()) return null;
+    if (postmaster && (await isServerOf(clusterDir, postmaster.pid))) await this.#waitForUnreachable(postmaster.pid);
+    else await this.#spawn(postmaster);
+    return null;
+  }
+
+  async cancel(): Promise<void> {
+    if (this.#child?.pid !== undefined && this.#childRuns()) await stopServer(this.#child.pid);
+  }
+
+  #childRuns(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async #spawn(stale: Postmaster | null): Promise<void> {
+    if (this.#child) await assertWorthAnotherTry(this.#options, this.#child);
+    if (stale) await removePostmasterFile(this.#options.clusterDir, stale.pid);
+    this.#child = await spawnServer(this.#options);
+  }
+
+  async #waitForUnreachable(pid: number): Promise<void> {
+    this.#unreachableSinceMs ??= Date.now();
+    if (Date.now() - this.#unreachableSinceMs < UNREACHABLE_TIMEOUT_MS) return;
+    this.#options.log.warn({ pid }, 'a PostgreSQL of an earlier run does not answer on its socket and is stopped');
+    await stopServer(pid);
+  }
 }
 
 /** Opens one connection to the maintenance database, or says why not: `starting` also means "shutting down". */
@@ -137,11 +171,6 @@ async function assertWorthAnotherTry(options: ServerOptions, child: ChildProcess
     );
   }
   await delay(500);
-}
-
-async function replaceUnreachable(pid: number, log: Log): Promise<void> {
-  log.warn({ pid }, 'a PostgreSQL of an earlier run does not answer on its socket and is stopped');
-  await stopServer(pid);
 }
 
 /** Stops a server: fast shutdown (clean, ends sessions), after `graceMs` immediate shutdown (safe: the log is replayed). */

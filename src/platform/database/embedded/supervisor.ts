@@ -97,6 +97,7 @@ export class Supervisor {
         this.#options.log.info({ pid: this.postmaster().pid }, 'the embedded PostgreSQL runs again');
         return;
       } catch (error) {
+        if (this.#stopping.signal.aborted) return;
         if (!(error instanceof EmbeddedPostgresError) && !isConnectionError(error)) {
           this.#options.log.error({ err: error }, 'starting the embedded PostgreSQL failed unexpectedly');
         } else {
