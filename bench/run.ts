@@ -1,4 +1,3 @@
-import '../scripts/require-node.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

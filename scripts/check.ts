@@ -1,4 +1,3 @@
-import './require-node.js';
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,3 @@
-import './require-node.js';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, watch } from 'node:fs';
 import path from 'node:path';

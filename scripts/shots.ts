@@ -1,4 +1,3 @@
-import './require-node.js';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { launchBrowser, openQuiet, openSignedIn, schemes, screens } from './lib/browser.ts';

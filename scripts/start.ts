@@ -1,4 +1,3 @@
-import './require-node.js';
 import { stopWithParent } from './lib/stop-with-parent.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 

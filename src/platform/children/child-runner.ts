@@ -32,13 +32,7 @@ const OOM_SCORE_ADJUSTMENT = '800';
 /** Below the service: the UI stays quick while documents are read. */
 const CHILD_PRIORITY = 10;
 
-/**
- * All the environment a child gets. Page images go back to the system when they are freed, and threads share their pools:
- * a child that handles one page after the other stays about a fifth smaller. Other C libraries pass over these names.
- */
-const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
-
-/** Starts child processes for heavy or hostile work: no environment of ours, no network, limited memory, gone with the service. */
+/** Starts child processes for heavy or hostile work: no environment, no network, limited memory, gone with the service. */
 export class ChildRunner {
   readonly #log: Log;
   readonly #limits: ChildLimits;
@@ -93,7 +87,7 @@ export class ChildRunner {
     ];
     const child = spawn(file ?? process.execPath, args, {
       cwd: workDir,
-      env: { ...ALLOCATOR },
+      env: {},
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced',
       detached: true,

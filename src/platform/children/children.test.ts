@@ -103,14 +103,14 @@ test('a child that takes more memory than allowed is killed, whatever kind of me
   expect(await codeOf(heap.call('hoardHeap', null, soon))).toBe('child_out_of_memory');
 });
 
-test('a child has nothing of our environment, its own folder and no network', async () => {
+test('a child has no environment, its own folder and no network', async () => {
   const listener = createServer().listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const { port } = listener.address() as AddressInfo;
   const child = await open();
   const seen = await child.call<{ cwd: string; environment: string[] }>('describe', null, soon);
   expect(seen.cwd).toBe(workDir);
-  expect(seen.environment.filter((name) => !/^(?:NODE_CHANNEL|MALLOC)_/.test(name))).toEqual([]);
+  expect(seen.environment.filter((name) => !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
   const isolated = ['ENETUNREACH', 'ECONNREFUSED', 'EADDRNOTAVAIL'];
   if (canIsolate) expect(isolated).toContain(await child.call('connect', { port }, soon));
   listener.close();

@@ -31,6 +31,8 @@ export async function enqueue<P>(
       singletonKey: singletonKey ?? newId(),
       ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
     });
+    // pg-boss tells workers only of jobs that can start now; they must hear of a later one too, to be there in time.
+    if (id !== null && startAfterSeconds > 0) await wakeWorkers(tx, job.name);
     if (id !== null || singletonKey === undefined) return;
     if (await joinWaitingJob(tx, job.name, singletonKey, startAfterSeconds)) return;
   }
@@ -51,6 +53,11 @@ async function joinWaitingJob(
     WHERE name = ${name} AND singleton_key = ${singletonKey} AND state = 'created'
     RETURNING id`.execute(tx);
   if (rows.length === 0) return false;
-  await sql`SELECT pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx);
+  await wakeWorkers(tx, name);
   return true;
+}
+
+/** At commit, workers look when the next job of this queue is due. */
+async function wakeWorkers(tx: Database | Transaction, name: string): Promise<void> {
+  await sql`SELECT pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx);
 }

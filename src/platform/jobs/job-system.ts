@@ -33,6 +33,9 @@ export interface Jobs {
   retry(jobId: string): Promise<boolean>;
 }
 
+/** Distinct from the migrations' key; any constant that nobody else uses in this database. */
+const SETUP_LOCK_KEY = 4_190_017;
+
 /** The job queue of a process. */
 export class JobSystem {
   readonly jobs: Jobs;
@@ -91,8 +94,16 @@ export class JobSystem {
 
   async #open(): Promise<PgBoss> {
     const boss = createPlainBoss(this.#pool, this.#log);
-    await boss.start();
-    await ensureQueues(boss, this.definitions);
+    // Processes that start together would all make the queue's tables: one does, the others wait and find them.
+    const connection = await this.#pool.connect();
+    try {
+      await connection.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK_KEY]);
+      await boss.start();
+      await ensureQueues(boss, this.definitions);
+    } finally {
+      // Closing the connection gives the lock back, whatever state it is in.
+      connection.release(true);
+    }
     return boss;
   }
 }
