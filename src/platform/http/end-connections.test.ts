@@ -1,10 +1,16 @@
 import { connect } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestFoundation, startTestServer } from './testing.ts';
 import type { RouteModule } from './types.ts';
 
-/** Left to themselves the connections end after ten seconds at the earliest. */
-const belowKeepAliveMs = 8_000;
+let foundation: Awaited<ReturnType<typeof openTestFoundation>>;
+beforeAll(async () => {
+  foundation = await openTestFoundation();
+});
+afterAll(() => foundation.close());
+
+/** Below the twelve seconds after which the close cuts connections anyway; the database is made outside of it. */
+const belowGraceMs = 8_000;
 
 function takesConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -26,7 +32,6 @@ it(
         return { ok: true };
       });
     };
-    const foundation = await openTestFoundation();
     const resolver = { resolve: async () => ({ actor: null, csrfToken: null }), isStillValid: async () => true };
     const server = await startTestServer(foundation, { resolver, modules: [routes] });
     // fetch keeps its connection for the next request.
@@ -37,7 +42,6 @@ it(
     letAnswer();
     expect(await answer).toEqual({ ok: true });
     await closed;
-    await foundation.close();
   },
-  belowKeepAliveMs,
+  belowGraceMs,
 );
