@@ -32,6 +32,6 @@ it('stopping the shell that npm starts the service in stops the service and its 
   await once(shell.stdout, 'end');
 
   const next = await dataDir.start();
-  expect(next.output()).not.toContain('adopt');
+  expect(next.output()).not.toContain('of an earlier run');
   expect((await next.stop()).code).toBe(0);
 });
