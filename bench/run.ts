@@ -1,113 +1,45 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../scripts/lib/paths.ts';
-import { run } from '../scripts/lib/run.ts';
-import { archivolt, type Contestant, type Measurement, ocrmypdf } from './lib/contestants.ts';
-import { generateCorpus } from './lib/corpus.ts';
-import { median } from './lib/statistics.ts';
+import { describeMachine } from './lib/machine.ts';
+import { withSection } from './lib/results-file.ts';
+import { parts } from './parts.ts';
 
-const { values: options } = parseArgs({
+const help = `npm run bench -- [part…] [--quick] [--write]
+
+${parts.map((part) => `  ${part.name.padEnd(16)} ${part.about}`).join('\n')}
+
+Without a part: all of them, one after the other. --quick: small sizes, to see that it works; not for quoting.
+--write: puts the sections into bench/RESULTS.md.
+`;
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    pages: { type: 'string', default: '16' },
-    rounds: { type: 'string', default: '3' },
+    quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
-if (options.help) {
-  process.stdout.write(
-    'npm run bench -- [--pages N] [--rounds N] [--write]   --write puts the table into bench/RESULTS.md\n',
-  );
-  process.exit(0);
-}
-const pageCount = Number(options.pages);
-const roundCount = Number(options.rounds);
-if (!(Number.isInteger(pageCount) && pageCount > 0 && Number.isInteger(roundCount) && roundCount > 0)) {
-  process.stderr.write('--pages and --rounds take a whole number from 1 on.\n');
-  process.exit(2);
+const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
+if (options.help || unknown.length > 0 || (options.quick && options.write)) {
+  const complaint = options.quick && options.write ? 'A quick run is not written down.\n\n' : '';
+  const names = unknown.length > 0 ? `There is no part named ${unknown.join(', ')}.\n\n` : '';
+  process.stderr.write(`${complaint}${names}${help}`);
+  process.exit(options.help ? 0 : 2);
 }
 
-/** The first line a program says of its version; undefined when it is not installed. */
-async function versionOf(program: string): Promise<string | undefined> {
-  try {
-    const { code, output } = await run(program, ['--version']);
-    return code === 0 ? output.split('\n')[0] : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function resultTable(results: ReadonlyMap<Contestant, Measurement[]>): string {
-  const rows = [...results].map(([contestant, rounds]) => ({
-    name: contestant.name,
-    pagesPerSecond: pageCount / median(rounds.map((round) => round.wallSeconds)),
-    cpuSecondsPerPage: median(rounds.map((round) => round.cpuSeconds)) / pageCount,
-  }));
-  const [ours] = rows;
-  const lines = rows.map((row) => {
-    const faster = ours && row !== ours ? `${(ours.pagesPerSecond / row.pagesPerSecond).toFixed(2)} ×` : '';
-    const lighter = ours && row !== ours ? `${(row.cpuSecondsPerPage / ours.cpuSecondsPerPage).toFixed(2)} ×` : '';
-    return `| ${row.name} | ${row.pagesPerSecond.toFixed(2)} | ${row.cpuSecondsPerPage.toFixed(2)} | ${faster} | ${lighter} |`;
-  });
-  return ['| | pages/s | CPU s/page | we are faster by | we use less CPU by |', '|---|---|---|---|---|', ...lines].join(
-    '\n',
-  );
-}
-
-const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-bench-files-'));
-const contestants: Contestant[] = [];
-try {
-  process.stderr.write(`Drawing ${pageCount} pages…\n`);
-  const documents = await generateCorpus(pageCount);
-  for (const document of documents) await writeFile(path.join(folder, document.name), document.bytes);
-  contestants.push(await archivolt(documents));
-  const ocrmypdfVersion = await versionOf('ocrmypdf');
-  if (ocrmypdfVersion !== undefined) {
-    const jobs = ['--jobs', String(os.availableParallelism())];
-    contestants.push(ocrmypdf(folder, ['--output-type', 'pdf', '-O0', '--skip-text', ...jobs]));
-    contestants.push(
-      ocrmypdf(folder, [
-        '--clean',
-        '--deskew',
-        '--rotate-pages',
-        '--rotate-pages-threshold',
-        '12',
-        '--output-type',
-        'pdfa',
-        '--skip-text',
-        ...jobs,
-      ]),
-    );
-  }
-  const results = new Map<Contestant, Measurement[]>(contestants.map((contestant) => [contestant, []]));
-  for (let round = 1; round <= roundCount; round += 1) {
-    // Alternating: what else the machine does at a time hits all sides alike.
-    for (const [contestant, rounds] of results) {
-      const measurement = await contestant.round();
-      rounds.push(measurement);
-      process.stderr.write(
-        `round ${round}  ${(pageCount / measurement.wallSeconds).toFixed(2)} pages/s  ${contestant.name}\n`,
-      );
-    }
-  }
-  const machine = [
-    `${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.availableParallelism()} cores`,
-    `Node ${process.version}`,
-    `native ${(await versionOf('tesseract')) ?? 'tesseract: not installed'}`,
-    `ocrmypdf ${ocrmypdfVersion ?? 'not installed'}`,
-  ];
-  const text = `${resultTable(results)}\n\n${pageCount} generated scan pages, half of the documents at 200 and half at 300 dpi; medians of ${roundCount} alternating rounds.\n${machine.join(' · ')}\n`;
-  process.stdout.write(`\n${text}`);
+const resultsFile = path.join(root, 'bench/RESULTS.md');
+const order = parts.map((part) => part.title);
+for (const part of parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  const note = (line: string) => process.stderr.write(`[${part.name}] ${line}\n`);
+  const machine = await describeMachine();
+  const text = `${(await part.run({ quick: options.quick, note })).trim()}\n\n_${machine}_`;
+  process.stdout.write(`\n## ${part.title}\n\n${text}\n`);
   if (options.write) {
-    await writeFile(
-      path.join(root, 'bench/RESULTS.md'),
-      `# Results\n\nPrinted by \`npm run bench -- --pages ${pageCount} --rounds ${roundCount} --write\`.\n\n${text}`,
-    );
+    const old = existsSync(resultsFile) ? await readFile(resultsFile, 'utf8') : '';
+    await writeFile(resultsFile, withSection(old, { title: part.title, text }, order));
   }
-} finally {
-  for (const contestant of contestants) await contestant.close();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,13 @@
 import { scanPdf } from '../../test/corpus/documents.ts';
 
 /** One document of the corpus. */
-export type BenchDocument = { name: string; bytes: Buffer; pageCount: number; dpi: number };
+export type BenchDocument = {
+  name: string;
+  bytes: Buffer;
+  pageCount: number;
+  /** Tesseract's code of the one language it is in. */
+  language: string;
+};
 
 const pagesPerDocument = 4;
 const languages = ['eng', 'deu', 'fra', 'spa'] as const;
@@ -12,20 +18,22 @@ export async function generateCorpus(pageCount: number): Promise<BenchDocument[]
   for (let first = 0; first < pageCount; first += pagesPerDocument) {
     const dpi = documents.length % 2 === 0 ? 200 : 300;
     const numbers = Array.from({ length: Math.min(pagesPerDocument, pageCount - first) }, (_, index) => first + index);
+    const language = languages[documents.length % languages.length] ?? 'eng';
     const bytes = await scanPdf(
       numbers.map((number) => ({
         word: `Page ${number + 1}`,
-        language: languages[documents.length % languages.length] ?? 'eng',
+        language,
         dpi,
         skewDegrees: ((number % 5) - 2) * 0.6,
         noise: 12 + (number % 3) * 10,
+        paragraphCount: 2,
       })),
     );
     documents.push({
       name: `scan-${String(documents.length + 1).padStart(3, '0')}-${dpi}dpi.pdf`,
       bytes,
       pageCount: numbers.length,
-      dpi,
+      language,
     });
   }
   return documents;

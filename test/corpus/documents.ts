@@ -9,8 +9,19 @@ type Raster = { readonly width: number; readonly height: number; readonly data: 
 
 type Language = keyof typeof PROSE;
 
+/** Points from one paragraph's first line to the next one's. */
+const PARAGRAPH_HEIGHT = 230;
+
 /** How a generated page looks; `word` is drawn large, so that a test knows what to search for. */
-export type PageLook = { word: string; language?: Language; dpi?: number; skewDegrees?: number; noise?: number };
+export type PageLook = {
+  word: string;
+  language?: Language;
+  dpi?: number;
+  skewDegrees?: number;
+  noise?: number;
+  /** One when left out; two make an ordinary full page. */
+  paragraphCount?: number;
+};
 
 export type ImageFormat = 'png' | 'jpeg' | 'tiff' | 'webp';
 
@@ -23,7 +34,14 @@ export function textPdf(pages: readonly (readonly string[])[]): Buffer {
 export async function letterPage(look: PageLook): Promise<Raster> {
   const lines: SampleLine[] = [
     { text: look.word, x: 70, y: 110, size: 26, isBold: true },
-    ...paragraph(PROSE[look.language ?? 'eng'], { x: 70, y: 170, size: 12, charsPerLine: 72 }),
+    ...Array.from({ length: look.paragraphCount ?? 1 }, (_, number) =>
+      paragraph(PROSE[look.language ?? 'eng'], {
+        x: 70,
+        y: 170 + number * PARAGRAPH_HEIGHT,
+        size: 12,
+        charsPerLine: 72,
+      }),
+    ).flat(),
   ];
   const { image } = await drawPage({ dpi: look.dpi ?? 150, lines });
   const turned = look.skewDegrees === undefined ? image : skewed(image, look.skewDegrees);

@@ -103,6 +103,12 @@ describe.each([
       expect(misfits.map((word) => word.text)).toEqual([]);
     });
 
+    test('a page upside down and in another language than expected, as if nothing had been expected', async () => {
+      const reading = await read(reader, turnGray(german.image, 180), { expectedLanguage: 'eng' });
+      expect(recallOf(german.words, reading.words)).toBeGreaterThanOrEqual(0.97);
+      expect(reading).toMatchObject({ language: 'deu', turnedDegrees: 180 });
+    });
+
     test('a page that lies 5° askew, with the boxes where the words are on the skewed image', async () => {
       const reading = await read(reader, skewed(german.image, 5), { dpi: 300 });
       expect(recallOf(german.words, reading.words)).toBeGreaterThanOrEqual(0.97);

@@ -29,6 +29,8 @@ export type ReadRequest = {
   mayBePhoto: boolean;
   /** Tesseract codes, or `auto`: OCR_LANGUAGES decides. */
   languages: readonly string[] | 'auto';
+  /** The language to be expected where `auto` decides, such as that of the page before. */
+  expectedLanguage?: string | undefined;
   /** The document's temporary folder; the image lies there. */
   workDir: string;
   signal: AbortSignal;
@@ -98,6 +100,7 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
         dpi: request.dpi,
         mayBePhoto: request.mayBePhoto,
         languages,
+        expectedLanguage: request.expectedLanguage ?? null,
         candidates: languages ?? candidates,
         engine: spec,
       };

@@ -31,6 +31,7 @@ export async function readPages(
   const { run } = tools;
   const failures: PageFailure[] = [];
   const queue = pages.values();
+  const languages = new Set<string>();
   let readCount = alreadyRead;
   let isStopped = false;
   let surprisesInARow = 0;
@@ -40,7 +41,8 @@ export async function readPages(
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
       try {
         run.signal.throwIfAborted();
-        const reading = await tools.reading.slots.with(() => readPage(tools, facts));
+        const reading = await tools.reading.slots.with(() => readPage(tools, facts, expectedIn(languages)));
+        if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
         readCount += 1;
         surprisesInARow = 0;
@@ -63,7 +65,17 @@ export async function readPages(
   return failures.sort((a, b) => a.pageNumber - b.pageNumber);
 }
 
-async function readPage({ run, pdf, reading: { reader } }: Tools, facts: PageFacts): Promise<StoredReading> {
+/** The one language of all pages so far. A document of several gives no expectation: a wrong one costs a second reading. */
+function expectedIn(languages: ReadonlySet<string>): string | undefined {
+  const [only] = languages;
+  return languages.size === 1 ? only : undefined;
+}
+
+async function readPage(
+  { run, pdf, reading: { reader } }: Tools,
+  facts: PageFacts,
+  expectedLanguage: string | undefined,
+): Promise<StoredReading> {
   const imagePath = run.work.tempPath(`page-${facts.pageNumber}.pgm`);
   try {
     const image = await pdf.renderGray(facts.pageNumber, imagePath);
@@ -72,6 +84,7 @@ async function readPage({ run, pdf, reading: { reader } }: Tools, facts: PageFac
       dpi: image.dpi,
       mayBePhoto: image.isFullPageImage,
       languages: run.options.languages,
+      expectedLanguage,
       workDir: run.work.dir,
       signal: run.signal,
     });

@@ -40,50 +40,64 @@ const ANALYSIS_DPI = 100;
 const SHARPEN_AMOUNT = 0.7;
 const COARSE_DPI = 120;
 
+/** Down to this a skewed page is scaled and straightened in one sampling; below, thin strokes would fall between samples. */
+const MIN_SAMPLED_FACTOR = 0.6;
+
 type Stage = { image: GrayImage; dpi: number; toInput: Transform };
+/** The ink of a stage on its small copy of about 100 dpi. */
+type Analysis = { small: GrayImage; ink: Ink; inkScale: number };
 
 /** Brings a page into the resolution, the cut and the lie that the engine reads best. */
 export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto: boolean }): PreparedPage {
   const quad = options.mayBePhoto ? findPage(input) : null;
-  let stage = quad ? cutOut(input, quad) : scale(input, options.dpi);
   const isPhoto = quad !== null;
-  if (options.mayBePhoto) {
-    const background = measureBackground(reduceGray(stage.image, analysisFactor(stage.dpi)));
-    if (isPhoto ? needsFlattening(background) : isLitUnevenly(background))
-      stage = { ...stage, image: flattenGray(stage.image, background) };
-  }
-  const factor = analysisFactor(stage.dpi);
-  const small = reduceGray(stage.image, factor);
-  const ink = findInk(small, stage.dpi / factor);
-  const lie = measureLie(ink);
-  const isSkewed = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES;
+  const cut = quad ? cutOut(input, quad) : asGiven(input, options.dpi);
+  const { stage, analysis } = options.mayBePhoto ? evenlyLit(cut, isPhoto) : { stage: cut, analysis: analyse(cut) };
+  const lie = measureLie(analysis.ink);
+  const skewDegrees = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES ? lie.skewDegrees : 0;
   const turn: Turn = lie.isSideways ? 90 : 0;
-  const lying = { isPhoto, turn, wasSideways: lie.isSideways, inkScale: factor };
-  const straight = isSkewed || turn !== 0 ? straighten(stage, isSkewed ? lie.skewDegrees : 0, turn) : stage;
-  const straightSmall = straight === stage ? small : reduceGray(straight.image, factor);
-  return {
-    ...straight,
-    ...lying,
-    skewDegrees: isSkewed ? lie.skewDegrees : 0,
-    ink: straight === stage ? ink : findInk(straightSmall, stage.dpi / factor),
-  };
+  const ready = isPhoto ? straighten(stage, skewDegrees, turn) : scaleAndStraighten(stage, skewDegrees, turn);
+  const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
+  return { ...ready, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, ink, inkScale };
 }
 
-function analysisFactor(dpi: number): number {
-  return Math.max(1, Math.round(dpi / ANALYSIS_DPI));
+function analyse({ image, dpi }: Stage): Analysis {
+  const inkScale = Math.max(1, Math.round(dpi / ANALYSIS_DPI));
+  const small = reduceGray(image, inkScale);
+  return { small, ink: findInk(small, dpi / inkScale), inkScale };
 }
 
-function scale(input: GrayImage, statedDpi: number): Stage {
-  const dpi = believableDpi(input.width, input.height, statedDpi);
-  const { factor, dpi: scaledDpi, isUpscaled } = chooseScaling(input.width, input.height, dpi);
-  if (Math.abs(factor - 1) < 0.01) return { image: input, dpi, toInput: IDENTITY };
-  const width = Math.max(1, Math.round(input.width * factor));
-  const height = Math.max(1, Math.round(input.height * factor));
-  const resized = resizeGray(input, width, height);
+/** A photo in shadow, or one in which no sheet was found but whose light falls off, becomes black on white. */
+function evenlyLit(stage: Stage, isPhoto: boolean): { stage: Stage; analysis: Analysis } {
+  const analysis = analyse(stage);
+  const background = measureBackground(analysis.small);
+  if (!(isPhoto ? needsFlattening(background) : isLitUnevenly(background))) return { stage, analysis };
+  const flat = { ...stage, image: flattenGray(stage.image, background) };
+  return { stage: flat, analysis: analyse(flat) };
+}
+
+function asGiven(input: GrayImage, statedDpi: number): Stage {
+  return { image: input, dpi: believableDpi(input.width, input.height, statedDpi), toInput: IDENTITY };
+}
+
+function scaleAndStraighten(stage: Stage, skewDegrees: number, turn: Turn): Stage {
+  const { factor } = chooseScaling(stage.image.width, stage.image.height, stage.dpi);
+  const inOneSampling = skewDegrees !== 0 && factor < 1 && factor >= MIN_SAMPLED_FACTOR;
+  if (inOneSampling) return straighten(stage, skewDegrees, turn, factor);
+  return straighten(scale(stage), skewDegrees, turn);
+}
+
+function scale(stage: Stage): Stage {
+  const { image } = stage;
+  const { factor, dpi, isUpscaled } = chooseScaling(image.width, image.height, stage.dpi);
+  if (Math.abs(factor - 1) < 0.01) return stage;
+  const width = Math.max(1, Math.round(image.width * factor));
+  const height = Math.max(1, Math.round(image.height * factor));
+  const resized = resizeGray(image, width, height);
   return {
     image: isUpscaled ? sharpenGray(resized, SHARPEN_AMOUNT) : resized,
-    dpi: scaledDpi,
-    toInput: scaling(input.width / width, input.height / height),
+    dpi,
+    toInput: chain(stage.toInput, scaling(image.width / width, image.height / height)),
   };
 }
 
@@ -134,23 +148,27 @@ function whitenRim(image: GrayImage, rim: number): void {
   }
 }
 
-/** Turns by the quarter turn and against the skew in one sampling; the sheet grows, so that no corner is lost. */
-function straighten(stage: Stage, skewDegrees: number, turn: Turn): Stage {
+/**
+ * Turns by the quarter turn and against the skew, and scales by `factor`, in one sampling; the sheet grows, so that no
+ * corner is lost.
+ */
+function straighten(stage: Stage, skewDegrees: number, turn: Turn, factor = 1): Stage {
   const { width, height } = stage.image;
   if (skewDegrees === 0) {
+    if (turn === 0) return stage;
     return { ...stage, image: turnGray(stage.image, turn), toInput: chain(stage.toInput, unturn(turn, width, height)) };
   }
   const angle = (Math.abs(skewDegrees) * Math.PI) / 180;
   const isQuarter = turn === 90 || turn === 270;
-  const [across, down] = isQuarter ? [height, width] : [width, height];
+  const [across, down] = isQuarter ? [height * factor, width * factor] : [width * factor, height * factor];
   const newWidth = Math.ceil(across * Math.cos(angle) + down * Math.sin(angle));
   const newHeight = Math.ceil(across * Math.sin(angle) + down * Math.cos(angle));
   const toStage = chain(
-    translation(width / 2, height / 2),
+    chain(translation(width / 2, height / 2), scaling(1 / factor, 1 / factor)),
     chain(rotation(skewDegrees - turn), translation(-newWidth / 2, -newHeight / 2)),
   );
   return {
-    dpi: stage.dpi,
+    dpi: stage.dpi * factor,
     image: warpGray(stage.image, toStage, newWidth, newHeight, paperLevel(stage.image)),
     toInput: chain(stage.toInput, toStage),
   };

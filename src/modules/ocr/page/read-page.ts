@@ -29,6 +29,8 @@ export type PageOptions = {
   mayBePhoto: boolean;
   /** The models to read with, or null to find the language among `candidates`. */
   languages: readonly string[] | null;
+  /** The language to be expected, such as that of the page before; it has to prove itself. */
+  expectedLanguage: string | null;
   candidates: readonly string[];
 };
 
@@ -36,6 +38,8 @@ export type PageOptions = {
 const MAX_MIXED_LANGUAGES = 4;
 const MAX_HINTED_LANGUAGES = 3;
 const PROBE_LANGUAGE = 'eng';
+/** So sure is the engine of nearly every word only with the right model. */
+const RIGHT_MODEL_CONFIDENCE = 88;
 /** Text that is upside down is read with a confidence of about 30, however much like words it looks. */
 const DOUBTFUL_CONFIDENCE = 50;
 
@@ -45,6 +49,8 @@ type Probe = { page: PreparedPage; text: string; isReadable: boolean };
 export async function readPage(engine: TextEngine, input: GrayImage, options: PageOptions): Promise<ChildReading> {
   const prepared = preparePage(input, options);
   if (!textLike(prepared.ink).includes(1)) return answer(prepared, [], UNDETERMINED);
+  const expected = await readAsExpected(engine, prepared, options);
+  if (expected) return expected;
   const probe = await probePage(engine, prepared, options);
   const guess = probe?.isReadable ? guessLanguage(probe.text, options.candidates) : null;
   const languages = options.languages ?? (guess?.isSure ? [guess.language] : mixOf(options.candidates, guess));
@@ -58,6 +64,23 @@ export async function readPage(engine: TextEngine, input: GrayImage, options: Pa
   }
   const [only] = languages;
   return answer(reading.page, words, languages.length === 1 && only ? only : found.language);
+}
+
+/** Reads with the expected model alone, which saves the probe; null when the result does not bear the expectation out. */
+async function readAsExpected(
+  engine: TextEngine,
+  page: PreparedPage,
+  options: PageOptions,
+): Promise<ChildReading | null> {
+  const { expectedLanguage, languages, candidates } = options;
+  if (languages || page.wasSideways || !expectedLanguage || !candidates.includes(expectedLanguage)) return null;
+  const words = await recognise(engine, page, [expectedLanguage]);
+  const guess = guessLanguage(words.map((word) => word.text).join(' '), candidates);
+  const isBorneOut = guess.isSure
+    ? guess.language === expectedLanguage && !isDoubtful(words)
+    : meanConfidence(words) >= RIGHT_MODEL_CONFIDENCE;
+  if (!isBorneOut) return null;
+  return answer(page, await rescueWords(engine, page, words, [expectedLanguage]), expectedLanguage);
 }
 
 /** The strip read for the language was not typical of the page: it is read again with both models. */
