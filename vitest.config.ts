@@ -40,6 +40,28 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
+      // Kills are timed by what the service does: nothing else may take its cores. `npm run test:nightly` runs it for longer.
+      {
+        test: {
+          ...common,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: 3_600_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      // Bombs take both cores and all the memory a child may have; what is watched from outside is only this service.
+      {
+        test: {
+          ...common,
+          name: 'hostile',
+          include: ['test/hostile/**/*.test.ts'],
+          testTimeout: 300_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
     ],
   },
 });

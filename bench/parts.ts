@@ -1,7 +1,29 @@
 import type { BenchPart } from './lib/part.ts';
+import { accuracy } from './parts/accuracy.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { idle } from './parts/idle.ts';
+import { largeFile } from './parts/large-file.ts';
+import { lists } from './parts/lists.ts';
+import { load } from './parts/load.ts';
 import { ocr } from './parts/ocr.ts';
+import { start } from './parts/start.ts';
+import { textLayer } from './parts/text-layer.ts';
+import { uploads } from './parts/uploads.ts';
+import { web } from './parts/web.ts';
 import { workers } from './parts/workers.ts';
 
 /** Every part, in the order of bench/RESULTS.md. */
-export const parts: readonly BenchPart[] = [ocr, bornDigital, workers];
+export const parts: readonly BenchPart[] = [
+  ocr,
+  accuracy,
+  bornDigital,
+  workers,
+  load,
+  lists,
+  uploads,
+  largeFile,
+  idle,
+  start,
+  web,
+  textLayer,
+];

@@ -41,6 +41,7 @@ function runWith(node) {
 }
 
 if (Number(process.versions.node.split('.')[0]) >= wantedMajor) {
+  await import('../src/code-cache.js');
   await import(pathToFileURL(main).href);
 } else {
   const node = packagedNode();

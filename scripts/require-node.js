@@ -6,3 +6,4 @@ if (Number(process.versions.node.split('.')[0]) < wantedMajor) {
   );
   process.exit(1);
 }
+await import('../src/code-cache.js');

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from './lib/paths.ts';
+import { installPythonTools } from './lib/python-tools.ts';
 import { runAttached, tool } from './lib/run.ts';
 import { installTestTools } from './lib/test-tools.ts';
 import { type TestReport, testTotals } from './lib/test-totals.ts';
@@ -31,6 +32,7 @@ let exitCode = 1;
 let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
+  missing.push(...(await installPythonTools()));
   await ensureWebBuilt();
   exitCode = await runVitest();
 } catch (error) {

@@ -1,4 +1,7 @@
 #!/usr/bin/env node
-import { runCommandLine } from './app/command-line.ts';
+import './code-cache.js';
+
+// Imported once the cache is open: what is imported above is read without it.
+const { runCommandLine } = await import('./app/command-line.ts');
 
 process.exitCode = await runCommandLine(process.argv.slice(2), process.env);

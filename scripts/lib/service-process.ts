@@ -22,12 +22,14 @@ export type ServiceProcessOptions = {
   env: Record<string, string>;
   /** Words of the command line, such as `serve`. */
   args?: readonly string[];
+  /** A program that starts it, with its own arguments, such as `setpriv`; it must not stay in between. */
+  through?: readonly string[];
 };
 
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 /** What the service prints when it is ready: see src/app/commands/run.ts. */
-const readyText = /\b(?:Archivolt|The worker) is running\./;
+export const readyText = /\b(?:Archivolt|The worker) is running\./;
 
 /** What the service may know of this machine; tests and benches then do not depend on the caller's settings. */
 function baseEnvironment(): Record<string, string> {
@@ -47,8 +49,9 @@ async function freePort(): Promise<number> {
 
 type Spawned = { child: ChildProcess; output: () => string; ready: Promise<void>; ended: Promise<Ending> };
 
-function spawnMain(args: readonly string[], env: Record<string, string>): Spawned {
-  const child = spawn(process.execPath, [path.join(root, 'src/main.ts'), ...args], {
+function spawnMain(args: readonly string[], env: Record<string, string>, through: readonly string[] = []): Spawned {
+  const [program = process.execPath, ...rest] = [...through, process.execPath, path.join(root, 'src/main.ts'), ...args];
+  const child = spawn(program, rest, {
     cwd: env.DATA_DIR ?? root,
     env: { ...baseEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -91,11 +94,8 @@ export async function runMain(
  */
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const port = options.env.PORT ?? String(await freePort());
-  const { child, output, ready, ended } = spawnMain(options.args ?? [], {
-    ...options.env,
-    HOST: '127.0.0.1',
-    PORT: port,
-  });
+  const env = { ...options.env, HOST: '127.0.0.1', PORT: port };
+  const { child, output, ready, ended } = spawnMain(options.args ?? [], env, options.through);
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => {
     child.kill('SIGKILL');

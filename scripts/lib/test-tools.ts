@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runAttached } from './run.ts';
@@ -27,6 +28,11 @@ export const testTools: TestTool[] = [
     isPresent: () =>
       ['4.00', '5'].some((version) => existsSync(`/usr/share/tesseract-ocr/${version}/tessdata/deu.traineddata`)),
     usedFor: 'reading German with the native engine',
+  },
+  {
+    package: 'python3-venv',
+    isPresent: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0,
+    usedFor: 'the requests made from openapi.json (schemathesis, from PyPI)',
   },
 ];
 

@@ -6,6 +6,7 @@ import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig, SettingsError } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
+import { prepareDataDir } from '../platform/data-dir.ts';
 import { applyMigrations, type DatabaseHandle, databaseSettings, openDatabase } from '../platform/database/index.ts';
 import type { BaseContext } from '../platform/http/index.ts';
 import { createJobs, type JobSystem } from '../platform/jobs/index.ts';
@@ -52,6 +53,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       level: logLevel,
       ...(options.asGuest ? { destination: destination({ dest: 2, sync: true }) } : {}),
     });
+  await prepareDataDir(config.get(databaseSettings).dataDir);
   const database = await openDatabase({ config, log, asGuest: options.asGuest });
   try {
     const appliedMigrations = options.migrates ? await applyMigrations(database.pool, migrationsDir, log) : [];

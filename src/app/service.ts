@@ -4,6 +4,7 @@ import { Authenticator, issueSetupLink } from '../modules/auth/index.ts';
 import { isBlobReferenced } from '../modules/files/index.ts';
 import { workerSettings } from '../modules/steps/index.ts';
 import { EventFeed } from '../platform/events/index.ts';
+import { faultPoint } from '../platform/faults/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
 import { startWorker, type Worker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -91,6 +92,7 @@ async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
   const recovered = await base.blobs.recover((path) => isBlobReferenced(base.db, path));
   const swept = await base.workDirs.sweep();
+  faultPoint('recovery.swept');
   if (recovered + swept > 0)
     base.log.info({ uploads: recovered, folders: swept }, 'cleaned up after an earlier process');
 }

@@ -1012,7 +1012,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor. */
+            /**
+             * @description `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1043,6 +1047,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -1054,6 +1067,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1108,6 +1130,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -1145,8 +1176,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1217,7 +1266,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor. */
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1244,6 +1297,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -1255,6 +1317,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1329,7 +1400,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedApiToken"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1384,6 +1459,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -1410,6 +1494,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1464,6 +1557,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -1499,8 +1601,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1561,7 +1681,11 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1612,6 +1736,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -1632,6 +1765,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1701,7 +1843,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1741,6 +1887,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -1761,6 +1916,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1813,6 +1977,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request. */
             403: {
                 headers: {
@@ -1822,8 +1995,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1891,8 +2082,35 @@ export interface operations {
                     };
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1973,7 +2191,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor. */
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2000,6 +2222,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -2011,6 +2242,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2065,6 +2305,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -2100,8 +2349,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2170,7 +2437,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2214,6 +2485,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -2234,6 +2514,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2288,6 +2577,15 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -2306,8 +2604,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2401,6 +2717,19 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -2419,6 +2748,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -2430,6 +2768,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2505,6 +2852,8 @@ export interface operations {
              *
              *     `upload_malformed`: The body is not valid multipart/form-data.
              *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
              *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
              */
             400: {
@@ -2561,6 +2910,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
              *
@@ -2595,6 +2953,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2665,7 +3032,11 @@ export interface operations {
                     "application/json": components["schemas"]["BulkAction"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2714,6 +3085,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -2740,6 +3120,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2796,6 +3185,15 @@ export interface operations {
                     "application/json": components["schemas"]["BulkAction"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -2827,8 +3225,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2888,6 +3304,15 @@ export interface operations {
                     "application/json": components["schemas"]["BulkAction"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -2938,6 +3363,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -2953,6 +3387,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3007,6 +3450,15 @@ export interface operations {
                     "application/json": components["schemas"]["FileCounts"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3025,8 +3477,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3084,6 +3554,15 @@ export interface operations {
                     "application/json": components["schemas"]["BulkAction"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3115,6 +3594,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -3130,6 +3618,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3186,6 +3683,15 @@ export interface operations {
                     "application/json": components["schemas"]["FileDetail"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3217,8 +3723,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3275,6 +3799,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3319,6 +3852,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -3330,6 +3872,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3390,7 +3941,11 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3443,6 +3998,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -3463,6 +4027,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3518,7 +4091,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/heic": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/tiff": string;
+                    "image/webp": string;
                 };
             };
             /** @description The requested range. */
@@ -3527,7 +4105,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": string;
+                    "application/pdf": string;
+                    "image/heic": string;
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/tiff": string;
+                    "image/webp": string;
                 };
             };
             /** @description The version named in If-None-Match is still the current one. */
@@ -3536,6 +4119,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
             };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
@@ -3570,6 +4162,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
@@ -3590,6 +4191,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3666,6 +4276,15 @@ export interface operations {
                     };
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3697,6 +4316,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -3708,6 +4336,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3780,6 +4417,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -3813,6 +4459,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
@@ -3824,6 +4479,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3888,7 +4552,11 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3950,6 +4618,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -3970,6 +4647,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4026,6 +4712,15 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -4061,8 +4756,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4124,7 +4837,11 @@ export interface operations {
                     "application/json": components["schemas"]["File"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4192,6 +4909,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -4212,6 +4938,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4292,6 +5027,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -4323,6 +5067,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
@@ -4334,6 +5087,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4410,6 +5172,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -4443,8 +5214,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4513,7 +5302,11 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json. */
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4562,6 +5355,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
             415: {
                 headers: {
@@ -4582,6 +5384,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4639,6 +5450,15 @@ export interface operations {
                     "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -4670,6 +5490,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -4685,6 +5514,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4806,6 +5644,19 @@ export interface operations {
                     };
                 };
             };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
@@ -4824,6 +5675,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
             422: {
                 headers: {
@@ -4835,6 +5695,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4910,6 +5779,8 @@ export interface operations {
              *
              *     `upload_malformed`: The body is not valid multipart/form-data.
              *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
              *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
              */
             400: {
@@ -4966,6 +5837,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
              *
@@ -5000,6 +5880,15 @@ export interface operations {
             };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5066,6 +5955,33 @@ export interface operations {
                     };
                 };
             };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
                 headers: {
@@ -5102,6 +6018,33 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
@@ -5155,6 +6098,33 @@ export interface operations {
                         /** @enum {string} */
                         status: "ready" | "not_ready";
                     };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */

@@ -22,6 +22,6 @@ export const doctorCommand: Command = {
 };
 
 /** Writes one sentence on a line of its own. */
-export function printLine(sentence: string): void {
+function printLine(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

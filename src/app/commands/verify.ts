@@ -1,7 +1,7 @@
 import { verifyOriginals } from '../../modules/maintenance/index.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
+import { ProgressLine } from '../progress-line.ts';
 import type { Command } from './command.ts';
-import { printLine } from './doctor.ts';
 
 /** `archivolt verify`: re-hashes every original; exit code 1 on damage. */
 export const verifyCommand: Command = {
@@ -12,7 +12,12 @@ export const verifyCommand: Command = {
   async run(_options, environment) {
     const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
     try {
-      const result = await verifyOriginals(systemContext(foundation, 'verify'), printLine);
+      const line = new ProgressLine(process.stdout);
+      const result = await verifyOriginals(
+        systemContext(foundation, 'verify'),
+        (sentence) => line.print(sentence),
+        (progress) => line.tell(progress),
+      );
       return result.damaged === 0 ? 0 : 1;
     } finally {
       await foundation.close();

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { notifyProgress } from '../../platform/events/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import { reprocessInTransaction } from '../processing/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
@@ -32,6 +33,7 @@ export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>> = asy
       if (job.signal.aborted) return { type: 'retryIn', seconds: 0 };
       const bulk = await ctx.db.transaction().execute((tx) => workOnePart(tx, ctx, payload));
       if (!bulk) return { type: 'done' };
+      faultPoint('bulk.committed');
       await tellProgress(ctx, bulk);
       if (bulk.finished_at !== null) return { type: 'done' };
     }
@@ -60,6 +62,7 @@ async function workOnePart(
   );
   const changed = files.filter((file) => changedIds.has(file.file_id)).map((file) => file.position);
   await markChanged(tx, bulkId, changed);
+  faultPoint('bulk.written');
   const done = bulk.done + files.length;
   const isOver = files.length < FILES_PER_TRANSACTION || done >= bulk.total;
   return updateBulk(tx, bulkId, {

@@ -6,10 +6,11 @@ import { displayName } from './display-name.ts';
  */
 export function contentDisposition(type: 'inline' | 'attachment', name: string): string {
   const safe = safeDownloadName(name);
-  const ascii = safe
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%/]/g, '_');
+  const ascii =
+    safe
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^\x20-\x7e]|["\\%/]/g, '_') || 'document';
   const plain = `${type}; filename="${ascii}"`;
   return ascii === safe ? plain : `${plain}; filename*=UTF-8''${encodeExtended(safe)}`;
 }

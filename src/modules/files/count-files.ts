@@ -1,20 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/index.ts';
+import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
 import type { FileCounts } from './files.schemas.ts';
+import { isOfDaysOnly } from './upload-months.ts';
 
 /** Up to here a count is exact; beyond, the planner's estimate is given. */
 const EXACT_COUNT_LIMIT = 10_000;
+/** The same for filters whose count has to read the documents' rows, which takes ten times as long. */
+const EXACT_READ_LIMIT = 1_000;
+/** Fields an index holds together with all that a list of them needs: counting touches no row. */
+const INDEXED_FIELDS = new Set([
+  'status',
+  'mime_type',
+  'source',
+  'language',
+  'document_type',
+  'ocr_quality',
+  'is_duplicate',
+]);
 
-/** How many documents meet a condition on `files`. */
+/** How many of the owner's documents meet a filter; at least `seen`, which the list itself has shown. */
 export async function countFiles(
   db: Database,
-  condition: RawBuilder<unknown>,
+  ownerId: string,
+  filter: FileFilter,
+  seen: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  const { rows } = await sql<{ count: number }>`SELECT ${cappedCount(condition)} AS count`.execute(db);
+  const condition = fileCondition(ownerId, filter);
+  const fields = filteredFields(filter);
+  const isIndexed = isOfDaysOnly(filter) || (fields.length === 1 && INDEXED_FIELDS.has(fields[0] ?? ''));
+  const limit = fields.length === 0 || isIndexed ? EXACT_COUNT_LIMIT : EXACT_READ_LIMIT;
+  const estimate = async (minimum: number) => estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, minimum);
+  if (limit === EXACT_READ_LIMIT) {
+    const total = await estimate(seen);
+    if (total > limit) return { total, total_is_estimate: true };
+  }
+  const { rows } = await sql<{ count: number }>`SELECT ${cappedCount(condition, limit)} AS count`.execute(db);
   const count = rows[0]?.count ?? 0;
-  if (count <= EXACT_COUNT_LIMIT) return { total: count, total_is_estimate: false };
-  return { total: await estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, count), total_is_estimate: true };
+  if (count <= limit) return { total: count, total_is_estimate: false };
+  return { total: await estimate(count), total_is_estimate: true };
 }
 
 /** Numbers for the badges of the interface, in one statement. */
@@ -31,8 +56,8 @@ export async function countForBadges(db: Database, ownerId: string): Promise<Fil
   return { ...counts, is_estimate: Object.values(counts).some((count) => count > EXACT_COUNT_LIMIT) };
 }
 
-function cappedCount(condition: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(SELECT count(*)::int FROM (SELECT 1 FROM files WHERE ${condition} LIMIT ${EXACT_COUNT_LIMIT + 1}) capped)`;
+function cappedCount(condition: RawBuilder<unknown>, limit = EXACT_COUNT_LIMIT): RawBuilder<number> {
+  return sql`(SELECT count(*)::int FROM (SELECT 1 FROM files WHERE ${condition} LIMIT ${limit + 1}) capped)`;
 }
 
 const planSchema = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) });

@@ -65,13 +65,21 @@ export function fileCondition(ownerId: string, filter: FileFilter, sides: Filter
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
+/** The fields a filter really narrows by, the trash aside. */
+export function filteredFields(filter: FileFilter): string[] {
+  const { trashed: _trashed, ...fields } = filter;
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
+    .map(([name]) => name);
+}
+
 function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
   if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
   if (status) conditions.push(sql`files.status = ${status}`);
   if (mime_type) conditions.push(sql`files.mime_type = ${mime_type}`);
-  if (tags && tags.length > 0) conditions.push(sql`fold_tags(files.tags) @> fold_tags(${tags}::text[])`);
+  if (tags && tags.length > 0) conditions.push(sql`files.folded_tags @> fold_tags(${tags}::text[])`);
   if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from)}::timestamptz`);
   if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1)}::timestamptz`);
   if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
@@ -98,6 +106,7 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool
   return sql`(${column} ILIKE ${`${literal}%`} OR ${column} ILIKE ${`% ${literal}%`})`;
 }
 
-function startOfDay(day: string, plusDays = 0): string {
+/** When a day begins (UTC), or the one `plusDays` later. */
+export function startOfDay(day: string, plusDays = 0): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * MS_PER_DAY).toISOString();
 }

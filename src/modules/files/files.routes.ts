@@ -20,7 +20,9 @@ import { sendContent } from './send-content.ts';
 const tag = 'Files';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const params = z.object({ id: z.uuid() });
-const contentAnswers = (contentType: string, ...codes: string[]) => ({
+/** What an original may be: the kinds that uploads are taken of. */
+const ORIGINAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
+const contentAnswers = (contentType: string | readonly string[], ...codes: string[]) => ({
   200: binaryResponse(contentType, 'The whole file. ETag is the hash of its content.'),
   206: binaryResponse(contentType, 'The requested range.'),
   304: z.undefined().describe('The version named in If-None-Match is still the current one.'),
@@ -34,7 +36,7 @@ export const fileRoutes: RouteModule = (app) => {
   app.get(
     '/api/files',
     {
-      schema: { querystring: listQuery, response: { 200: listAnswer } },
+      schema: { querystring: listQuery, response: { 200: listAnswer, ...problemResponses('invalid_cursor') } },
       config: { ...read, summary: 'List documents' },
     },
     async (request) => {
@@ -69,7 +71,7 @@ export const fileRoutes: RouteModule = (app) => {
       schema: {
         params,
         querystring: z.object({ version: z.enum(FILE_VERSIONS).optional() }),
-        response: contentAnswers('application/octet-stream', 'version_not_available'),
+        response: contentAnswers(ORIGINAL_TYPES, 'version_not_available'),
       },
       config: {
         ...read,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
 import { FILE_SORTS } from './list-files.ts';
@@ -8,7 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-type Listed = { files: { id: string; title: string }[]; pagination: { next_cursor: string | null; total: number } };
+type Listed = {
+  files: { id: string; title: string }[];
+  pagination: { next_cursor: string | null; total: number; total_is_estimate: boolean };
+};
 
 async function list(ownerId: string, query: string): Promise<Listed> {
   const answer = await api.send(ownerId, 'GET', `/api/files?${query}`);
@@ -172,4 +176,58 @@ it('totals and badges count the owner’s documents only', async () => {
     failed: 1,
     is_estimate: false,
   });
+});
+
+it('documents of some days come in every order, whatever months they were uploaded in', async () => {
+  const ownerId = await api.createOwner();
+  const months = ['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-04'];
+  const added = months.flatMap((month, at) =>
+    [5, 12, 20].map((day, nth) => ({
+      title: `t${(at * 7 + nth * 5) % 18}`,
+      filename: `n${(at * 5 + nth * 11) % 18}.pdf`,
+      created_at: new Date(`${month}-${String(day).padStart(2, '0')}T12:00:00Z`),
+      document_date: (at + nth) % 4 === 0 ? null : `20${10 + ((at * 3 + nth) % 9)}-06-0${1 + nth}`,
+    })),
+  );
+  const documents: { id: string; title: string; original_filename: string; document_date: string | null }[] = [];
+  for (const { title, filename, ...fields } of added) {
+    const id = await api.addDocument(ownerId, { title, filename, fields });
+    const isAsked = fields.created_at >= new Date('2025-12-10') && fields.created_at < new Date('2026-03-16');
+    if (isAsked) documents.push({ id, title, original_filename: filename, document_date: fields.document_date });
+  }
+  for (const sort of ['title', 'original_filename', 'document_date'] as const) {
+    for (const order of ['asc', 'desc'] as const) {
+      const sign = order === 'asc' ? 1 : -1;
+      const expected = documents.toSorted((a, b) => {
+        const [left, right] = [a[sort], b[sort]];
+        if (left === null || right === null)
+          return left === right ? sign * (a.id < b.id ? -1 : 1) : left === null ? 1 : -1;
+        return sign * (left === right ? (a.id < b.id ? -1 : 1) : left < right ? -1 : 1);
+      });
+      const days = 'date_from=2025-12-10&date_to=2026-03-15';
+      const found = await walk(ownerId, `sort_by=${sort}&sort_order=${order}&${days}`);
+      expect([sort, order, found]).toEqual([sort, order, expected.map(({ id }) => id)]);
+    }
+  }
+  expect((await list(ownerId, 'sort_by=title&date_from=2026-02-01')).pagination.total).toBe(9);
+  expect((await list(ownerId, 'sort_by=title&date_from=2030-01-01')).files).toEqual([]);
+});
+
+it('a total is exact on the last page and where an index counts, and elsewhere says that it is an estimate', async () => {
+  const ownerId = await api.createOwner();
+  await sql`INSERT INTO files (id, owner_id, original_filename, mime_type, file_size, sha256, title, sender, tags,
+      original_file_path, source, status, created_at, updated_at)
+    SELECT gen_random_uuid(), ${ownerId}::uuid, 'n', 'image/png', 1, ''::bytea, 't' || n, CASE WHEN n <= 40 THEN 'Rare' ELSE 'Common' END,
+      ARRAY['Tag'], 'original/2026/11/' || ${ownerId} || n, 'api', 'completed', now(), now()
+    FROM generate_series(1, 1500) n`.execute(api.db);
+  await sql`ANALYZE files`.execute(api.db);
+  const totalOf = async (query: string) => (await list(ownerId, query)).pagination;
+  expect(await totalOf('status=completed')).toMatchObject({ total: 1500, total_is_estimate: false });
+  expect(await totalOf('sender=rare')).toMatchObject({ total: 40, total_is_estimate: false });
+  expect(await totalOf('sender=rare&page=2')).toMatchObject({ total: 40, total_is_estimate: false });
+  const common = await list(ownerId, 'sender=common');
+  expect(common.pagination.total_is_estimate).toBe(true);
+  expect(common.pagination.total).toBeGreaterThan(1000);
+  const second = await list(ownerId, `sender=common&cursor=${common.pagination.next_cursor}`);
+  expect(second.pagination).toMatchObject({ total: common.pagination.total, total_is_estimate: true });
 });

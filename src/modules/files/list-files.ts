@@ -6,20 +6,34 @@ import { countFiles } from './count-files.ts';
 import { type FileFilter, fileCondition } from './files.filter.ts';
 import { daySchema } from './files.schemas.ts';
 import { fileColumns, fileStepJoins, type PgFile } from './files.store.ts';
+import { isOfDaysOnly, uploadMonths } from './upload-months.ts';
 
 type Sort = {
   key: RawBuilder<unknown>;
   type: RawBuilder<unknown>;
   /** Rows without a value come last in both directions. */
   isNullable?: boolean;
+  /** Its values rise with the time of upload, as dates and dated names do: see `uploadMonths`. */
+  followsUpload?: boolean;
   defaultOrder: 'asc' | 'desc';
 };
 
 const sorts = {
   created_at: { key: sql`files.created_at`, type: sql`timestamptz`, defaultOrder: 'desc' },
-  document_date: { key: sql`files.document_date`, type: sql`date`, isNullable: true, defaultOrder: 'desc' },
-  title: { key: sql`left(lower(files.title), 200)`, type: sql`text`, defaultOrder: 'asc' },
-  original_filename: { key: sql`left(lower(files.original_filename), 200)`, type: sql`text`, defaultOrder: 'asc' },
+  document_date: {
+    key: sql`files.document_date`,
+    type: sql`date`,
+    isNullable: true,
+    followsUpload: true,
+    defaultOrder: 'desc',
+  },
+  title: { key: sql`left(lower(files.title), 200)`, type: sql`text`, followsUpload: true, defaultOrder: 'asc' },
+  original_filename: {
+    key: sql`left(lower(files.original_filename), 200)`,
+    type: sql`text`,
+    followsUpload: true,
+    defaultOrder: 'asc',
+  },
   file_size: { key: sql`files.file_size`, type: sql`bigint`, defaultOrder: 'desc' },
   deleted_at: { key: sql`files.deleted_at`, type: sql`timestamptz`, isNullable: true, defaultOrder: 'desc' },
 } satisfies Record<string, Sort>;
@@ -54,6 +68,9 @@ const cursorSchema = z.object({
     .nullable()
     .refine((value) => !value?.includes('\0')),
   i: z.uuid(),
+  /** The total told on the first page: counting again on every page would cost more than the page. */
+  t: z.int().min(0),
+  e: z.boolean(),
 });
 const timeSchema = z.iso.datetime({ precision: 6 }).refine((time) => !time.startsWith('0000'));
 type Cursor = z.infer<typeof cursorSchema>;
@@ -69,12 +86,26 @@ export async function listFiles(
 ): Promise<{ rows: PgFile[]; pagination: Pagination }> {
   const order = query.sort_order ?? sorts[query.sort_by].defaultOrder;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort_by, order);
-  const condition = fileCondition(ownerId, filter);
-  const [listed, total] = await Promise.all([
-    selectPage(db, condition, query, order, cursor),
-    countFiles(db, condition),
-  ]);
-  return pageOf(listed, query, total, (row): Cursor => ({ s: query.sort_by, o: order, v: row.sort_value, i: row.id }));
+  const listed = await selectPage(db, ownerId, filter, query, order, cursor);
+  const total = cursor
+    ? { total: cursor.t, total_is_estimate: cursor.e }
+    : await totalOf(db, ownerId, filter, query, listed.length);
+  const carried = { s: query.sort_by, o: order, t: total.total, e: total.total_is_estimate };
+  return pageOf(listed, query, total, (row): Cursor => ({ ...carried, v: row.sort_value, i: row.id }));
+}
+
+/** A list that ends on this page has told its total; any other one is counted. */
+function totalOf(
+  db: Database,
+  ownerId: string,
+  filter: FileFilter,
+  query: FileListQuery,
+  listedCount: number,
+): Promise<{ total: number; total_is_estimate: boolean }> | { total: number; total_is_estimate: boolean } {
+  const before = ((query.page ?? 1) - 1) * query.per_page;
+  const isEnd = listedCount <= query.per_page && (listedCount > 0 || before === 0);
+  if (isEnd) return { total: before + listedCount, total_is_estimate: false };
+  return countFiles(db, ownerId, filter, listedCount === 0 ? 0 : before + listedCount);
 }
 
 function readCursor(text: string, sortBy: Cursor['s'], order: Cursor['o']): Cursor {
@@ -95,7 +126,8 @@ function isSortValue(sort: Sort, cursor: Cursor): boolean {
 
 async function selectPage(
   db: Database,
-  condition: RawBuilder<unknown>,
+  ownerId: string,
+  filter: FileFilter,
   query: FileListQuery,
   order: 'asc' | 'desc',
   cursor: Cursor | undefined,
@@ -104,7 +136,15 @@ async function selectPage(
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const limit = query.per_page + 1;
   const offset = cursor === undefined ? ((query.page ?? 1) - 1) * query.per_page : 0;
-  const ids = idsOfPage(sort, condition, direction, cursor, { limit, offset });
+  const monthsOf = sort.followsUpload && isOfDaysOnly(filter) ? { ownerId, filter } : undefined;
+  const ids = idsOfPage(sort, {
+    condition: fileCondition(ownerId, filter),
+    direction,
+    cursor,
+    limit,
+    offset,
+    monthsOf,
+  });
   const { rows } = await sql<ListedFile>`
     WITH page AS (${ids})
     SELECT ${fileColumns}, ${sortText(sort)} AS sort_value
@@ -121,25 +161,47 @@ function sortText(sort: Sort): RawBuilder<unknown> {
     : sql`${sort.key}::text`;
 }
 
+type IdsQuery = {
+  condition: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  cursor: Cursor | undefined;
+  limit: number;
+  offset: number;
+  /** Set when the ids are to be taken month by month. */
+  monthsOf: { ownerId: string; filter: FileFilter } | undefined;
+};
+
 /** The ids alone, so that a page far into the list does not carry whole rows past it. */
-function idsOfPage(
-  sort: Sort,
-  condition: RawBuilder<unknown>,
-  direction: RawBuilder<unknown>,
-  cursor: Cursor | undefined,
-  { limit, offset }: { limit: number; offset: number },
-): RawBuilder<unknown> {
+function idsOfPage(sort: Sort, query: IdsQuery): RawBuilder<unknown> {
+  const { cursor, limit, offset } = query;
   const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
-  const withValue = sql`SELECT files.id FROM files WHERE ${condition}
-    ${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
-    ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}
-    ORDER BY ${sort.key} ${direction}, files.id ${direction}`;
+  const withValue = orderedIds(query, {
+    key: sort.key,
+    condition: sql`${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
+      ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}`,
+  });
   if (!sort.isNullable) return sql`${withValue} LIMIT ${limit} OFFSET ${offset}`;
   // Two index ranges one after the other; the second is not touched while the first fills the page.
   const isInNulls = cursor !== undefined && cursor.v === null;
-  const withoutValue = sql`SELECT files.id FROM files WHERE ${condition} AND ${sort.key} IS NULL
-    ${isInNulls ? sql`AND files.id ${comparison} ${cursor.i}::uuid` : sql``}
-    ORDER BY files.id ${direction} LIMIT ${limit + offset}`;
+  const withoutValue = sql`${orderedIds(query, {
+    key: sql`NULL::int`,
+    condition: sql`AND ${sort.key} IS NULL ${isInNulls ? sql`AND files.id ${comparison} ${cursor.i}::uuid` : sql``}`,
+  })} LIMIT ${limit + offset}`;
   if (isInNulls) return withoutValue;
   return sql`(${withValue} LIMIT ${limit + offset}) UNION ALL (${withoutValue}) LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** Ids in the order of a key and then of themselves; of every month the first ones, when taken month by month. */
+function orderedIds(
+  { condition, direction, limit, offset, monthsOf }: IdsQuery,
+  part: { key: RawBuilder<unknown>; condition: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  if (!monthsOf)
+    return sql`SELECT files.id FROM files WHERE ${condition} ${part.condition}
+      ORDER BY ${part.key} ${direction}, files.id ${direction}`;
+  const ofMonth = sql`SELECT ${part.key} AS key, files.id FROM files
+    WHERE ${condition} AND month_of(files.created_at) = month.first_day::date ${part.condition}
+    ORDER BY ${part.key} ${direction}, files.id ${direction} LIMIT ${limit + offset}`;
+  return sql`SELECT of_month.id FROM ${uploadMonths(monthsOf.ownerId, monthsOf.filter)} AS month (first_day)
+    CROSS JOIN LATERAL (${ofMonth}) AS of_month ORDER BY of_month.key ${direction}, of_month.id ${direction}`;
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
 import { isConnectionError, type Transaction } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -13,11 +15,14 @@ import {
   lockContents,
   titleFromName,
 } from '../files/index.ts';
-import { planFile } from '../processing/index.ts';
+import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { stepsSettings } from '../steps/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
 import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.ts';
+
+/** Between two looks whether the database is back. */
+const SETTLE_AGAIN_MS = 5_000;
 
 /** One upload, whatever way it came. */
 export type Upload = {
@@ -38,6 +43,7 @@ export type Upload = {
  */
 export async function acceptUpload(ctx: Context, upload: Upload): Promise<UploadAnswer> {
   const { received, fields, claim } = await receiveAll(ctx, upload);
+  faultPoint('upload.received');
   let answer: Answer<UploadAnswer> & { isReplay: boolean };
   try {
     const work = async (tx: Transaction) => ({
@@ -49,7 +55,9 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
     await settleFailure(ctx, upload.ownerId, received, error);
     throw error;
   }
+  faultPoint('upload.committed');
   for (const { blob } of received) await (answer.isReplay ? blob.abandon() : blob.commit());
+  faultPoint('upload.settled');
   return answer.body;
 }
 
@@ -84,6 +92,7 @@ async function takeOver(
   );
   const files: AcceptedFile[] = [];
   for (const one of received) files.push(await takeOverOne(tx, ctx, upload, one, fields));
+  faultPoint('upload.written');
   return files;
 }
 
@@ -97,6 +106,7 @@ async function takeOverOne(
   const id = newId();
   const now = ctx.clock.now();
   const comparesCopies = ctx.config.get(stepsSettings).enableDeduplication;
+  const { planId, status } = newFilePlan(ctx);
   const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;
   await insertFile(tx, {
     id,
@@ -109,10 +119,12 @@ async function takeOverOne(
     tags: fields.tags,
     original_file_path: blob.path,
     source,
+    status,
+    plan_id: planId,
     created_at: now,
     updated_at: now,
   });
-  const status = await planFile(tx, ctx, { id, owner_id: ownerId, is_duplicate: false });
+  await planNewFile(tx, ctx, { id, owner_id: ownerId }, planId);
   const about = { mime_type: mimeType, size_bytes: blob.sizeBytes, sha256: blob.sha256.toString('hex'), source };
   await recordAudit(tx, ctx, { action: 'file.uploaded', ownerId, targetType: 'file', targetId: id, detail: about });
   const event = { file_id: id, filename, owner_id: ownerId, is_duplicate: original !== undefined, ...about };
@@ -131,7 +143,7 @@ function hashOf(received: readonly ReceivedFile[], fields: UploadFields): Buffer
 
 /**
  * Removes what was received. When the connection broke, the commit may have happened all the same: then the rows decide,
- * read after the lost transaction has ended. If they cannot be read either, the next start settles it.
+ * read after the lost transaction has ended, as soon as they can be read.
  */
 async function settleFailure(
   ctx: Context,
@@ -144,18 +156,41 @@ async function settleFailure(
     return;
   }
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      await lockContents(
-        tx,
-        ownerId,
-        received.map(({ blob }) => blob.sha256),
-      );
-      for (const { blob } of received) await ((await isBlobReferenced(tx, blob.path)) ? blob.commit() : blob.abandon());
-    });
+    await settleByRows(ctx, ownerId, received);
   } catch (second) {
     ctx.log.warn(
       { err: second, count: received.length },
-      'an upload whose outcome is unknown is settled at the next start',
+      'the outcome of an upload is settled when the database is back',
     );
+    void settleLater(ctx, ownerId, received);
+  }
+}
+
+async function settleByRows(ctx: Context, ownerId: string, received: readonly ReceivedFile[]): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockContents(
+      tx,
+      ownerId,
+      received.map(({ blob }) => blob.sha256),
+    );
+    for (const { blob } of received) await ((await isBlobReferenced(tx, blob.path)) ? blob.commit() : blob.abandon());
+  });
+}
+
+/** Nobody waits for it: when the service ends before the database is back, its next start settles what is left. */
+async function settleLater(ctx: Context, ownerId: string, received: readonly ReceivedFile[]): Promise<void> {
+  for (;;) {
+    await delay(SETTLE_AGAIN_MS, undefined, { ref: false });
+    try {
+      await settleByRows(ctx, ownerId, received);
+      return;
+    } catch (error) {
+      if (isConnectionError(error)) continue;
+      ctx.log.error(
+        { err: error, count: received.length },
+        'an upload whose outcome is unknown is settled at the next start',
+      );
+      return;
+    }
   }
 }

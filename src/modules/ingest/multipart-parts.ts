@@ -50,11 +50,17 @@ export function uploadError(error: unknown, request: FastifyRequest): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (LIMIT_CODES.has(code)) return ingestErrors.too_many_parts({ cause: error });
   if (MALFORMED_CODES.has(code)) return ingestErrors.upload_malformed({ cause: error });
-  const isCut = request.raw.destroyed || code === 'ECONNRESET' || code === 'FST_MP_PREMATURE_CLOSE';
-  if (isCut || /terminated early|Unexpected end of (multipart data|form)/i.test(error.message)) {
+  // Once all of it has arrived, what breaks is ours: the connection to the database, for example.
+  const isCut = !request.raw.complete && (request.raw.destroyed || code === 'ECONNRESET');
+  if (
+    isCut ||
+    code === 'FST_MP_PREMATURE_CLOSE' ||
+    /terminated early|Unexpected end of (multipart data|form)/i.test(error.message)
+  ) {
     return ingestErrors.upload_interrupted({ cause: error });
   }
-  if (/^(Multipart: |Malformed|Missing Content-Type|Part )/i.test(error.message))
+  // The "needle" is the boundary: none, or one that is longer than any may be.
+  if (/^(Multipart: |Malformed|Missing Content-Type|Part |The needle )/i.test(error.message))
     return ingestErrors.upload_malformed({ cause: error });
   return error;
 }

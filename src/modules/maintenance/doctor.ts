@@ -2,7 +2,9 @@ import type { Context } from '../../platform/context.ts';
 import { databaseCheck, migrationsCheck } from './checks/database.ts';
 import { diskCheck, storeCheck } from './checks/disk.ts';
 import { engineCheck } from './checks/engine.ts';
+import { leftoversCheck } from './checks/leftovers.ts';
 import { orphansCheck } from './checks/orphans.ts';
+import { sandboxCheck } from './checks/sandbox.ts';
 import { searchCheck } from './checks/search.ts';
 import { storedFilesCheck } from './checks/stored-files.ts';
 import { stuckFilesCheck } from './checks/stuck-files.ts';
@@ -16,7 +18,9 @@ const CHECKS: readonly Check[] = [
   diskCheck,
   storeCheck,
   engineCheck,
+  sandboxCheck,
   storedFilesCheck,
+  leftoversCheck,
   orphansCheck,
   searchCheck,
   stuckFilesCheck,

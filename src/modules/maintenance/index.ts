@@ -3,6 +3,7 @@ import { handleTidyUp, tidyUpJob } from './tidy-up.job.ts';
 
 export { type DoctorResult, runDoctor } from './doctor.ts';
 export { maintenanceRoutes } from './jobs.routes.ts';
+export { readableSize } from './readable-size.ts';
 export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';
 
 /** The jobs of this module with their handlers. */

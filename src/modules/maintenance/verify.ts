@@ -9,19 +9,18 @@ export type Print = (sentence: string) => void;
 /** What verify found. */
 export type VerifyResult = { checked: number; damaged: number };
 
-/** A line of progress after at least this many bytes. */
-const PROGRESS_BYTES = 1024 ** 3;
+/** Told after every original. */
+export type OnProgress = (progress: { doneCount: number; count: number; doneBytes: number; sizeBytes: number }) => void;
 
 /**
  * Reads every original and compares it with the SHA-256 it had when it was received. Streams: memory does not grow with the
  * archive; the service may run meanwhile.
  */
-export async function verifyOriginals(ctx: Context, print: Print): Promise<VerifyResult> {
+export async function verifyOriginals(ctx: Context, print: Print, onProgress?: OnProgress): Promise<VerifyResult> {
   const archive = await archiveSize(ctx.db);
   print(`Checking ${archive.fileCount} originals (${readableSize(archive.sizeBytes)}).`);
   const result: VerifyResult = { checked: 0, damaged: 0 };
-  let readBytes = 0;
-  let toldBytes = 0;
+  let doneBytes = 0;
   for await (const file of inspectFiles(ctx.db)) {
     const damage = await damageOf(ctx, file);
     result.checked += 1;
@@ -29,12 +28,8 @@ export async function verifyOriginals(ctx: Context, print: Print): Promise<Verif
       result.damaged += 1;
       print(`${describe(file)} ${damage}`);
     }
-    readBytes += file.file_size;
-    if (readBytes - toldBytes < PROGRESS_BYTES) continue;
-    toldBytes = readBytes;
-    print(
-      `${result.checked} of ${archive.fileCount} checked, ${readableSize(readBytes)} of ${readableSize(archive.sizeBytes)}.`,
-    );
+    doneBytes += file.file_size;
+    onProgress?.({ doneCount: result.checked, count: archive.fileCount, doneBytes, sizeBytes: archive.sizeBytes });
   }
   print(
     result.damaged === 0

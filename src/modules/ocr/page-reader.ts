@@ -5,13 +5,14 @@ import type { ChildRunner } from '../../platform/children/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { databaseSettings } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log/index.ts';
-import { ChildPool } from './child-pool.ts';
+import { ChildPool, removeLeftFolders } from './child-pool.ts';
 import { findEngine } from './engines/find-engine.ts';
 import { installedLanguages, ModelFolder } from './engines/models.ts';
 import { ocrErrors } from './ocr.errors.ts';
 import { ocrSettings } from './ocr.settings.ts';
 import type { ChildReading } from './page/read-page.ts';
 import type { PageTask } from './page.child.ts';
+import { PAGE_IMAGE } from './page-image.ts';
 import { BUNDLED_LANGUAGES } from './words/language.ts';
 
 /** What was read on a page. */
@@ -34,6 +35,8 @@ export type ReadRequest = {
   /** The document's temporary folder; the image lies there. */
   workDir: string;
   signal: AbortSignal;
+  /** How long it may take; 180 s when left out. */
+  timeoutMs?: number | undefined;
 };
 
 /** Reads pages in parallel, each in a child process. */
@@ -56,7 +59,7 @@ export type PageReaderOptions = {
   concurrency?: number;
 };
 
-const PAGE_TIMEOUT_MS = 180_000;
+const DEFAULT_TIMEOUT_MS = 180_000;
 const IDLE_MS = 15_000;
 const MAX_CALLS = 200;
 const HEAP_MB = 256;
@@ -68,16 +71,25 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
   const { config, log } = options;
   const settings = config.get(ocrSettings);
   const engine = await findEngine(settings.engine, { path: process.env.PATH ?? '', log });
-  const workDir = path.join(config.get(databaseSettings).dataDir, 'cache', 'ocr');
-  await mkdir(workDir, { recursive: true, mode: 0o700 });
-  const models = new ModelFolder(workDir, engine.isNative);
+  const cacheDir = path.join(config.get(databaseSettings).dataDir, 'cache', 'ocr');
+  await mkdir(cacheDir, { recursive: true, mode: 0o700 });
+  const models = new ModelFolder(cacheDir, engine.isNative);
+  const workDir = path.join(cacheDir, 'children');
+  await removeLeftFolders(workDir);
   const installed = installedLanguages();
   const candidates = installed.filter((code) => BUNDLED_LANGUAGES[code]);
   const spec = engine.specFor(models.path);
   const pool = new ChildPool({
     children: options.children,
-    spec: { name: 'ocr', entry: new URL('./page.child.ts', import.meta.url), heapMb: HEAP_MB, memoryMb: MEMORY_MB },
+    spec: {
+      name: 'ocr',
+      entry: new URL('./page.child.ts', import.meta.url),
+      heapMb: HEAP_MB,
+      memoryMb: MEMORY_MB,
+      needs: engine.isNative ? ['programs'] : [],
+    },
     workDir,
+    readable: [models.path],
     size: Math.max(1, options.concurrency ?? availableParallelism()),
     idleMs: IDLE_MS,
     maxCalls: MAX_CALLS,
@@ -96,7 +108,6 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
       }
       await models.prepare(languages ?? candidates);
       const task: PageTask = {
-        imagePath: path.resolve(request.imagePath),
         dpi: request.dpi,
         mayBePhoto: request.mayBePhoto,
         languages,
@@ -105,8 +116,9 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
         engine: spec,
       };
       const reading = await pool.call<ChildReading>('read', task, {
-        timeoutMs: PAGE_TIMEOUT_MS,
+        timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         signal: request.signal,
+        file: { path: request.imagePath, as: PAGE_IMAGE },
       });
       return { ...reading, engine: engine.name };
     },

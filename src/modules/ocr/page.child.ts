@@ -3,10 +3,11 @@ import type { EngineSpec, TextEngine } from './engines/engine.ts';
 import { createNativeEngine } from './engines/native-engine.ts';
 import { createWasmEngine } from './engines/wasm-engine.ts';
 import { type ChildReading, type PageOptions, readPage } from './page/read-page.ts';
+import { PAGE_IMAGE } from './page-image.ts';
 import { ImageFormatError, readPgm } from './raster/gray-image.ts';
 
-/** One page for the child: where its image lies and how it is to be read. */
-export type PageTask = PageOptions & { imagePath: string; engine: EngineSpec };
+/** One page for the child: how it is to be read. Its image lies in the child's folder. */
+export type PageTask = PageOptions & { engine: EngineSpec };
 
 let engine: TextEngine | undefined;
 
@@ -17,7 +18,7 @@ function engineFor(spec: EngineSpec): TextEngine {
 
 async function read(task: PageTask): Promise<ChildReading> {
   try {
-    return await readPage(engineFor(task.engine), await readPgm(task.imagePath), task);
+    return await readPage(engineFor(task.engine), await readPgm(PAGE_IMAGE), task);
   } catch (error) {
     if (error instanceof ImageFormatError)
       throw new ChildFailure('page_image_unreadable', 'The image of the page cannot be read.');

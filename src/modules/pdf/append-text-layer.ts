@@ -31,7 +31,7 @@ export async function appendTextLayer(
   return await inChild(
     children,
     childSpecs.layer,
-    { workDir, signal, whenEnded: 'pdf_too_complex' },
+    { workDir, readable: [sourcePath], signal, whenEnded: 'pdf_too_complex' },
     async (session) => {
       const begin: LayerCalls['begin']['input'] = { sourcePath, outputPath };
       await session.call('begin', begin, limits(BEGIN_TIMEOUT_MS));
@@ -47,10 +47,10 @@ export async function appendTextLayer(
 async function* batches(pages: AppendTextLayerInput['pages']): AsyncGenerator<LayerPage[]> {
   let batch: LayerPage[] = [];
   let words = 0;
-  for await (const { pageNumber, widthPx, heightPx, words: all } of pages) {
+  for await (const { pageNumber, widthPx, heightPx, turnedDegrees, words: all } of pages) {
     // Only what the layer needs crosses over, whatever else the caller's words carry.
     const own = all.map(({ text, left, top, width, height, line }) => ({ text, left, top, width, height, line }));
-    batch.push({ pageNumber, widthPx, heightPx, words: own });
+    batch.push({ pageNumber, widthPx, heightPx, turnedDegrees, words: own });
     words += own.length;
     if (words < WORDS_PER_CALL) continue;
     yield batch;

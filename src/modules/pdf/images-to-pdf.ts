@@ -11,6 +11,8 @@ export type ImagesToPdfInput = {
   outputPath: string;
   workDir: string;
   signal?: AbortSignal | undefined;
+  /** How long it may take; 300 s when left out. */
+  timeoutMs?: number | undefined;
 };
 
 /**
@@ -19,11 +21,12 @@ export type ImagesToPdfInput = {
  */
 export async function imagesToPdf(children: ChildRunner, input: ImagesToPdfInput): Promise<{ pageCount: number }> {
   const { sourcePath, mimeType, outputPath, workDir, signal } = input;
-  return await inChild(children, childSpecs.images, { workDir, signal, whenEnded: 'image_too_large' }, (session) =>
+  const options = { workDir, readable: [sourcePath], signal, whenEnded: 'image_too_large' } as const;
+  return await inChild(children, childSpecs.images, options, (session) =>
     session.call<{ pageCount: number }>(
       'convert',
       { sourcePath, mimeType, outputPath },
-      { timeoutMs: CONVERT_TIMEOUT_MS, signal },
+      { timeoutMs: input.timeoutMs ?? CONVERT_TIMEOUT_MS, signal },
     ),
   );
 }

@@ -4,8 +4,9 @@ import { childSpecs, isChildEnd, toPdfError } from './pdf-child.ts';
 import type { GrayRendering, PageFacts } from './reader/open-document.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 
-const OPEN_TIMEOUT_MS = 120_000;
-const PAGE_TIMEOUT_MS = 60_000;
+const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
+/** Opening looks at the whole structure. */
+const PAGES_WORTH_OF_OPENING = 2;
 /** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
 const PAGES_PER_CHILD = 400;
 
@@ -31,6 +32,8 @@ export type OpenPdfOptions = {
   workDir: string;
   password?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** How long a page may take to be looked at or drawn; 60 s when left out. */
+  pageTimeoutMs?: number | undefined;
 };
 
 /** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
@@ -56,6 +59,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
 class Reader {
   private readonly children: ChildRunner;
   private readonly options: OpenPdfOptions;
+  private readonly pageTimeoutMs: number;
   private session: ChildSession | null = null;
   private pagesServed = 0;
   private isClosed = false;
@@ -64,6 +68,7 @@ class Reader {
   constructor(children: ChildRunner, options: OpenPdfOptions) {
     this.children = children;
     this.options = options;
+    this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
   }
 
   /** Opens the document in a new child; one that does not open leaves no child behind. */
@@ -71,10 +76,11 @@ class Reader {
     const { path, password, signal, workDir } = this.options;
     await this.end();
     signal?.throwIfAborted();
-    this.session = await this.children.open(childSpecs.reader, { workDir });
+    this.session = await this.children.open(childSpecs.reader, { workDir, readable: [path] });
     this.pagesServed = 0;
     try {
-      return await this.call('open', { path, password }, { timeoutMs: OPEN_TIMEOUT_MS, whenEnded: 'pdf_too_complex' });
+      const timeoutMs = this.pageTimeoutMs * PAGES_WORTH_OF_OPENING;
+      return await this.call('open', { path, password }, { timeoutMs, whenEnded: 'pdf_too_complex' });
     } catch (error) {
       await this.end();
       throw error;
@@ -99,7 +105,7 @@ class Reader {
     if (this.isClosed) throw new Error('the document is closed');
     if (!this.session || this.pagesServed >= PAGES_PER_CHILD) await this.open();
     this.pagesServed += 1;
-    return await this.call(method, input, { timeoutMs: PAGE_TIMEOUT_MS, whenEnded: 'page_too_complex' });
+    return await this.call(method, input, { timeoutMs: this.pageTimeoutMs, whenEnded: 'page_too_complex' });
   }
 
   private async call<K extends keyof ReaderCalls>(

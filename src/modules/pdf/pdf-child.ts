@@ -1,4 +1,10 @@
-import { ChildError, type ChildRunner, type ChildSession, type ChildSpec } from '../../platform/children/index.ts';
+import {
+  ChildError,
+  type ChildPlace,
+  type ChildRunner,
+  type ChildSession,
+  type ChildSpec,
+} from '../../platform/children/index.ts';
 import { isPdfErrorCode, PdfError, type PdfErrorCode } from './pdf.errors.ts';
 
 /** What a child of this module may take. WASM memory is outside the heap limit, so the process limit covers both. */
@@ -8,6 +14,15 @@ export const childSpecs = {
     entry: new URL('./reader/reader.child.ts', import.meta.url),
     heapMb: 256,
     memoryMb: 1000,
+    needs: ['addons'],
+  },
+  /** The same code, allowed to start qpdf. */
+  repairer: {
+    name: 'pdf-repairer',
+    entry: new URL('./reader/reader.child.ts', import.meta.url),
+    heapMb: 256,
+    memoryMb: 1000,
+    needs: ['addons', 'programs'],
   },
   layer: { name: 'pdf-layer', entry: new URL('./layer/layer.child.ts', import.meta.url), heapMb: 512, memoryMb: 800 },
   images: {
@@ -15,8 +30,9 @@ export const childSpecs = {
     entry: new URL('./images/images.child.ts', import.meta.url),
     heapMb: 512,
     memoryMb: 2000,
+    needs: ['addons'],
   },
-};
+} as const satisfies Record<string, ChildSpec>;
 
 /** The child ended instead of answering. */
 const ENDED = new Set(['child_timeout', 'child_out_of_memory', 'child_crashed']);
@@ -39,7 +55,7 @@ export function toPdfError(error: unknown, whenEnded: PdfErrorCode): unknown {
   return error;
 }
 
-type InChildOptions = { workDir: string; signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
+type InChildOptions = ChildPlace & { signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
 
 /**
  * Runs one piece of work in a child of its own and ends the child in any case. A crash is the caller's to know of: whoever
@@ -52,7 +68,7 @@ export async function inChild<T>(
   work: (session: ChildSession) => Promise<T>,
 ): Promise<T> {
   options.signal?.throwIfAborted();
-  const session = await children.open(spec, { workDir: options.workDir });
+  const session = await children.open(spec, options);
   try {
     return await work(session);
   } catch (error) {

@@ -12,6 +12,8 @@ export type PreparePdfInput = {
   workDir: string;
   password?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** How long it may take; 300 s when left out. */
+  timeoutMs?: number | undefined;
 };
 
 /**
@@ -23,8 +25,8 @@ export type PreparePdfInput = {
 export async function preparePdf(children: ChildRunner, input: PreparePdfInput): Promise<Preparation> {
   const { sourcePath, outputPath, workDir, password, signal } = input;
   const message: ReaderCalls['prepare']['input'] = { sourcePath, outputPath, password };
-  const limits = { timeoutMs: PREPARE_TIMEOUT_MS, signal };
-  const options = { workDir, signal, whenEnded: 'pdf_too_large_to_repair' } as const;
+  const limits = { timeoutMs: input.timeoutMs ?? PREPARE_TIMEOUT_MS, signal };
+  const options = { workDir, readable: [sourcePath], signal, whenEnded: 'pdf_too_large_to_repair' } as const;
   try {
     return await inChild(children, childSpecs.reader, options, (session) =>
       session.call<Preparation>('prepare', message, limits),
@@ -32,7 +34,7 @@ export async function preparePdf(children: ChildRunner, input: PreparePdfInput):
   } catch (error) {
     if (!(error instanceof PdfError) || error.code !== 'pdf_too_large_to_repair') throw error;
     if (isCrash(error.cause)) throw new PdfError('pdf_too_complex', { cause: error.cause });
-    const answer = await inChild(children, childSpecs.reader, options, async (session) => {
+    const answer = await inChild(children, childSpecs.repairer, options, async (session) => {
       const open: ReaderCalls['open']['input'] = { path: sourcePath, password };
       const { isSigned, isEncrypted } = await session.call<ReaderCalls['open']['result']>('open', open, limits);
       if (isSigned) return 'signed';

@@ -4,10 +4,13 @@ import type { PgFile } from '../files/index.ts';
 import { workerName } from './claim-run.ts';
 import { recordStatus } from './record-status.ts';
 import { fenced, type RunClaim } from './run.store.ts';
-import { openAttempt, type StepRow, updateStep } from './steps.store.ts';
+import { crashCount, openAttempt, type StepRow, updateStep } from './steps.store.ts';
 
-/** A step that has begun: the document as it is now, and the number of this attempt. */
-export type BegunStep = { file: PgFile; attempt: number; isLastAttempt: boolean };
+/**
+ * A step that has begun: the document as it is now, and the number of this attempt. `tries` counts the attempts that are the
+ * step's own: those that ended with the service do not use them up.
+ */
+export type BegunStep = { file: PgFile; attempt: number; tries: number; isLastAttempt: boolean };
 
 /** So often is a step tried that ends in a surprise. */
 const MAX_ATTEMPTS = 3;
@@ -31,7 +34,8 @@ export async function beginStep(ctx: Context, claim: RunClaim, step: StepRow): P
     const key = { file_id: step.file_id, step_name: step.step_name };
     await openAttempt(tx, { ...key, number: attempt, worker: workerName, started_at: now });
     await recordStatus(tx, ctx, file);
-    return { file, attempt, isLastAttempt: attempt - step.attempt_base >= MAX_ATTEMPTS };
+    const tries = attempt - step.attempt_base - (await crashCount(tx, step));
+    return { file, attempt, tries, isLastAttempt: tries >= MAX_ATTEMPTS };
   });
   const progress = { file_id: step.file_id, step: step.step_name, done: null, total: null };
   await notifyProgress(ctx.db, claim.ownerId, 'file.progress', progress);

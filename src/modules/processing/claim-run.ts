@@ -6,7 +6,7 @@ import type { PgFile } from '../files/index.ts';
 import type { ProcessFilePayload } from './process-file.job.ts';
 import { recordStatus } from './record-status.ts';
 import { claimFile, type RunClaim } from './run.store.ts';
-import { closeAttempt, type StepRow, stepsOf, updateStep } from './steps.store.ts';
+import { closeAttempt, crashCount, type StepRow, stepsOf, updateStep } from './steps.store.ts';
 
 /** So often may the worker itself die over one step before the step is given up. */
 const MAX_CRASHES = 8;
@@ -46,7 +46,7 @@ export async function claimRun(ctx: Context, payload: ProcessFilePayload): Promi
 async function closeCrashed(tx: Transaction, ctx: Context, step: StepRow): Promise<void> {
   const now = ctx.clock.now();
   await closeAttempt(tx, { ...step, number: step.attempt_count }, { finished_at: now, outcome: 'crashed', ...CRASHED });
-  if (step.attempt_count - step.attempt_base < MAX_CRASHES) {
+  if ((await crashCount(tx, step)) < MAX_CRASHES) {
     await updateStep(tx, step, { status: 'pending', waiting_since: null });
     return;
   }

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { pagesOf } from '../files/index.ts';
@@ -34,6 +36,15 @@ async function workerKilledIn(fileId: string, stepName: string): Promise<void> {
   const step = run?.steps.find((row) => row.step_name === stepName);
   if (!run || !step) throw new Error('nothing to claim');
   await beginStep(engine.ctx, run.claim, step);
+}
+
+/** Whether the image a page child has in its folder is that of a document's page: both are names of one file. */
+function isReading(workDir: string, pageNumber: number): boolean {
+  const { ino } = statSync(path.join(workDir, 'page.pgm'));
+  const documents = path.join(engine.dataDir, 'work');
+  return readdirSync(documents)
+    .map((name) => path.join(documents, name, `page-${pageNumber}.pgm`))
+    .some((file) => existsSync(file) && statSync(file).ino === ino);
 }
 
 describe('a child killed in the middle', () => {
@@ -107,7 +118,7 @@ describe('a child killed in the middle', () => {
   it('over one page only, every time, keeps the other pages: they can be found, and a retry reads that page', async () => {
     const bytes = await scannedPdf(engine.ctx, [LETTER, ['This page kills its reader'], ['The last page survives']]);
     const id = await engine.add(bytes, { name: 'one-bad-page.pdf' });
-    const children = killing(({ child, input }) => child === 'ocr' && JSON.stringify(input).includes('page-2.pgm'));
+    const children = killing(({ child, workDir }) => child === 'ocr' && isReading(workDir, 2));
     const ctx = engine.with({ children });
     for (let attempt = 1; attempt <= 3; attempt++) await engine.run(id, { ctx });
     const failedFile = await engine.file(id);
@@ -151,6 +162,17 @@ describe('a killed worker', () => {
     expect(attempts.map((attempt) => attempt.outcome)).toEqual(['retry', 'crashed', 'success']);
     expect(attempts[1]?.error_code).toBe('worker_crashed');
     expect(await engine.attempts(id, 'convert_to_pdf')).toHaveLength(1);
+    expect((await engine.file(id)).status).toBe('completed');
+  });
+
+  it('uses up no attempt of the step: a child killed after two crashes of the worker is a retry, not the end', async () => {
+    const id = await engine.add(bornDigitalPdf([['Crashed twice']]), { name: 'crashed-twice.pdf' });
+    for (let time = 1; time <= 2; time++) await workerKilledIn(id, 'convert_to_pdf');
+    const children = killing(({ child, number }) => child === 'pdf-reader' && number === 1);
+    expect(await engine.run(id, { ctx: engine.with({ children }) })).toEqual({ type: 'retryIn', seconds: 10 });
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    const outcomes = (await engine.attempts(id, 'convert_to_pdf')).map((attempt) => attempt.outcome);
+    expect(outcomes).toEqual(['crashed', 'crashed', 'retry', 'success']);
     expect((await engine.file(id)).status).toBe('completed');
   });
 

@@ -5,7 +5,7 @@ import { runFile } from './run-file.ts';
 
 export { erasePasswordsBefore } from './password-vault.ts';
 export type { PlannedFile, PlanOptions } from './plan-file.ts';
-export { planFile } from './plan-file.ts';
+export { newFilePlan, planFile, planNewFile } from './plan-file.ts';
 export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
 export { promoteCopies } from './promote-copies.ts';

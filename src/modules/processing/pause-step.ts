@@ -11,11 +11,10 @@ import { closeAttempt, updateStep } from './steps.store.ts';
 /** Seconds before the second and the third attempt. */
 const RETRY_DELAYS_SECONDS = [10, 60];
 
-/** Ends an attempt that threw; the step is tried again after the returned time. */
-export async function pauseForRetry(ctx: Context, ending: EndingStep, error: unknown): Promise<number> {
+/** Ends an attempt that threw, the `tries`-th of the step; it is tried again after the returned time. */
+export async function pauseForRetry(ctx: Context, ending: EndingStep, tries: number, error: unknown): Promise<number> {
   const side = publicSide(error);
   await pause(ctx, ending, { code: side.code, message: side.sentence, detail: side.detail, level: 'error' });
-  const tries = ending.attempt - ending.step.attempt_base;
   return RETRY_DELAYS_SECONDS[tries - 1] ?? RETRY_DELAYS_SECONDS.at(-1) ?? 60;
 }
 

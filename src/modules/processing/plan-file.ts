@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FileStatus } from '../files/index.ts';
 import { deletePageReadings, fileStatus, stepRegistry, stepsSettings } from '../steps/index.ts';
 import { setPassword } from './password-vault.ts';
 import { processFile } from './process-file.job.ts';
 import { setFilePlan } from './run.store.ts';
-import { planSteps } from './steps.store.ts';
+import { insertSteps, type PlannedStep, planSteps } from './steps.store.ts';
 
 /** Choices of one plan. */
 export type PlanOptions = {
@@ -34,16 +35,10 @@ export async function planFile(
   file: PlannedFile,
   options: PlanOptions = {},
 ): Promise<FileStatus> {
-  const steps = stepRegistry.map((step, position) => ({
-    step_name: step.name,
-    position,
-    options: step.name === 'ocr' ? ocrOptions(options) : {},
-  }));
-  await planSteps(tx, file.id, steps);
+  await planSteps(tx, file.id, stepsOfPlan(options));
   await deletePageReadings(tx, file.id);
   await setPassword(tx, ctx, file.id, options.password);
-  const planned = steps.map((step) => ({ step_name: step.step_name, status: 'pending' as const }));
-  const status = fileStatus(file, planned, ctx.config.get(stepsSettings));
+  const status = plannedStatus(ctx, file);
   await startPlan(tx, ctx, file, status, options.priority);
   return status;
 }
@@ -58,8 +53,51 @@ export async function startPlan(
 ): Promise<void> {
   const planId = newId();
   await setFilePlan(tx, file, { planId, status, now: ctx.clock.now() });
+  await enqueueRun(tx, ctx, file, planId, priority);
+}
+
+/** The plan of a document that is not stored yet; its row is stored with both. */
+export function newFilePlan(ctx: Context): { planId: string; status: FileStatus } {
+  return { planId: newId(), status: plannedStatus(ctx, { is_duplicate: false }) };
+}
+
+/**
+ * Plans the steps of a document that was stored with `planId` in this transaction, and enqueues the run. There is nothing of
+ * an earlier plan to remove, and the row is not written a second time with all its index entries.
+ */
+export async function planNewFile(
+  tx: Transaction,
+  ctx: Context,
+  file: Pick<PlannedFile, 'id' | 'owner_id'>,
+  planId: string,
+): Promise<void> {
+  await insertSteps(tx, file.id, stepsOfPlan({}));
+  await enqueueRun(tx, ctx, file, planId, undefined);
+}
+
+async function enqueueRun(
+  tx: Transaction,
+  ctx: Context,
+  file: Pick<PlannedFile, 'id' | 'owner_id'>,
+  planId: string,
+  priority: number | undefined,
+): Promise<void> {
   const payload = { fileId: file.id, ownerId: file.owner_id, planId };
   await ctx.jobs.enqueue(tx, processFile, payload, priority === undefined ? {} : { priority });
+  faultPoint('file.planned');
+}
+
+function stepsOfPlan(options: PlanOptions): PlannedStep[] {
+  return stepRegistry.map((step, position) => ({
+    step_name: step.name,
+    position,
+    options: step.name === 'ocr' ? ocrOptions(options) : {},
+  }));
+}
+
+function plannedStatus(ctx: Context, file: Pick<PlannedFile, 'is_duplicate'>): FileStatus {
+  const planned = stepRegistry.map((step) => ({ step_name: step.name, status: 'pending' as const }));
+  return fileStatus(file, planned, ctx.config.get(stepsSettings));
 }
 
 function ocrOptions(options: PlanOptions): Record<string, unknown> {

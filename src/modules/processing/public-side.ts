@@ -1,3 +1,4 @@
+import { BlobMissing } from '../../platform/blobs/index.ts';
 import { ChildError } from '../../platform/children/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { PdfError } from '../pdf/index.ts';
@@ -8,6 +9,11 @@ export function publicSide(error: unknown): { code: string; sentence: string; de
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (error instanceof StepTimeout || error instanceof ChildError || error instanceof PdfError)
     return { code: error.code, sentence: error.message, detail };
+  if (error instanceof BlobMissing) {
+    const sentence =
+      'The stored file of this document is missing. Restore it from a backup; "archivolt doctor" names it.';
+    return { code: 'content_missing', sentence, detail };
+  }
   if (error instanceof AppError) return { code: error.code, sentence: error.detail, detail };
   return {
     code: 'unexpected_error',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { defineJob, type JobHandler } from '../../platform/jobs/index.ts';
 import { isBlobReferenced } from '../files/index.ts';
 
@@ -15,6 +16,7 @@ export const removeBlob = defineJob({
 
 /** Removes the file, unless a row refers to it after all. */
 export const handleRemoveBlob: JobHandler<z.infer<typeof payload>> = async (ctx, { path }) => {
+  faultPoint('removal.begun');
   if (!(await isBlobReferenced(ctx.db, path))) await ctx.blobs.remove(path);
   return { type: 'done' };
 };

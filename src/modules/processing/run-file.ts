@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/index.ts';
 import { DocumentWork, isStorageFull, type RegisteredStep, stepNamed, waitForRoom } from '../steps/index.ts';
 import { beginStep } from './begin-step.ts';
@@ -15,6 +16,7 @@ import { type StepRow, stepsOf } from './steps.store.ts';
 export const runFile: JobHandler<ProcessFilePayload> = async (ctx, payload, job) => {
   const run = await claimRun(ctx, payload);
   if (!run) return { type: 'done' };
+  faultPoint('run.claimed');
   const log = ctx.log.child({ file_id: payload.fileId });
   try {
     return await runInWorkDir({ ...ctx, log }, run, job.signal);
@@ -59,6 +61,7 @@ async function runSteps(
     steps = await stepsOf(ctx.db, run.file.id);
   }
   await fenced(ctx.db, run.claim, (tx) => erasePassword(tx, run.file.id));
+  faultPoint('run.ended');
   return { type: 'done' };
 }
 
@@ -75,11 +78,14 @@ function nextStep(steps: readonly StepRow[]): { step: StepRow; definition: Regis
   return undefined;
 }
 
-/** Not even the temporary folder has room: the step that would have run says so. */
+/** The disk is down to its reserve: the step that would have run says so, once. */
 async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun): Promise<JobOutcome> {
   const next = nextStep(run.steps);
   if (!next) return { type: 'done' };
-  const wait = waitForRoom();
+  const wait = waitForRoom(next.step, ctx.clock.now());
+  // Looking again must not cost the room that is missing.
+  if (next.step.waiting_since !== null && next.step.error_code === wait.code)
+    return { type: 'retryIn', seconds: wait.seconds };
   const { attempt } = await beginStep(ctx, run.claim, next.step);
   const log = new CollectedLog(next.step.step_name);
   await pauseForWait(ctx, { claim: run.claim, step: next.step, attempt, log }, wait);

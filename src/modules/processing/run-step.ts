@@ -1,16 +1,15 @@
 import type { Context } from '../../platform/context.ts';
 import { isConnectionError } from '../../platform/database/index.ts';
 import { notifyProgress } from '../../platform/events/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import {
   type DocumentWork,
-  hasNoRoom,
-  isStorageFull,
   type RegisteredStep,
   type StepResult,
   type StepRun,
   skipped,
   stepsSettings,
-  waitForRoom,
+  waitForMachine,
 } from '../steps/index.ts';
 import { type BegunStep, beginStep } from './begin-step.ts';
 import { pauseForDatabase, pauseForRetry, pauseForStop, pauseForWait } from './pause-step.ts';
@@ -44,11 +43,13 @@ const RECONNECT_SECONDS = 5;
 /** Runs one step once: begins its attempt, runs it under the time limit, writes how it ended. */
 export async function runStep(ctx: Context, input: StepInput): Promise<StepOutcome> {
   const begun = await beginStep(ctx, input.claim, input.step);
+  faultPoint(`step.${input.step.step_name}.begun`);
   const log = new CollectedLog(input.step.step_name);
   const ending: EndingStep = { claim: input.claim, step: input.step, attempt: begun.attempt, log };
   const watchdog = new Watchdog(ctx.config.get(processingSettings).stepTimeoutSeconds, input.workerSignal);
   try {
     const result = await execute(ctx, input, begun, { log, watchdog });
+    faultPoint(`step.${input.step.step_name}.ran`);
     if (result.type === 'retryIn') {
       await pauseForWait(ctx, ending, { code: result.code, why: result.why });
       return { type: 'retryIn', seconds: result.seconds };
@@ -76,13 +77,13 @@ async function afterError(
     await pauseForStop(ctx, ending);
     return { type: 'handedBack' };
   }
-  if (isStorageFull(error) || (await hasNoRoom(input.work.dir))) {
-    const wait = waitForRoom();
+  const wait = await waitForMachine(error, input.work.dir, input.step, ctx.clock.now());
+  if (wait) {
     await pauseForWait(ctx, ending, wait);
     return { type: 'retryIn', seconds: wait.seconds };
   }
   ctx.log.error({ err: error, file_id: input.claim.fileId, step: input.step.step_name }, 'a processing step threw');
-  if (!begun.isLastAttempt) return { type: 'retryIn', seconds: await pauseForRetry(ctx, ending, error) };
+  if (!begun.isLastAttempt) return { type: 'retryIn', seconds: await pauseForRetry(ctx, ending, begun.tries, error) };
   const { code, sentence, detail } = publicSide(error);
   await settleStep(ctx, ending, { type: 'failed', code, sentence, detail });
   return { type: 'ended' };

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import type { FilePatch, PgFile } from '../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
 import { workerName } from './claim-run.ts';
@@ -27,6 +28,7 @@ export async function settleStep(ctx: Context, ending: EndingStep, result: Ended
     await abandonBlobs(ctx, blobs);
     throw error;
   }
+  faultPoint(`step.${ending.step.step_name}.committed`);
   for (const { pending } of blobs) {
     // The row refers to the file already: what is left undone here is finished by the next start.
     await pending
@@ -64,6 +66,7 @@ async function writeEnd(tx: Transaction, ctx: Context, ending: EndingStep, file:
   ];
   await addLogLines(tx, { fileId: file.id, worker: workerName, now }, lines);
   await recordStatus(tx, ctx, file, { patch });
+  faultPoint(`step.${step.step_name}.written`);
 }
 
 function endOf(result: Ended, decision: StepDecision) {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../platform/database/index.ts';
 import type { StepState } from '../steps/index.ts';
 
@@ -21,12 +21,11 @@ const FRESH = {
   waiting_since: null,
 } as const;
 
+/** A step as it is planned. */
+export type PlannedStep = { step_name: string; position: number; options: object };
+
 /** Writes the plan: every step pending, steps no longer in it removed, attempts of earlier plans kept. */
-export async function planSteps(
-  tx: Transaction,
-  fileId: string,
-  steps: readonly { step_name: string; position: number; options: object }[],
-): Promise<void> {
+export async function planSteps(tx: Transaction, fileId: string, steps: readonly PlannedStep[]): Promise<void> {
   await tx
     .deleteFrom('file_processing_steps')
     .where('file_id', '=', fileId)
@@ -36,6 +35,11 @@ export async function planSteps(
       steps.map((step) => step.step_name),
     )
     .execute();
+  await insertSteps(tx, fileId, steps);
+}
+
+/** Writes the steps of a plan, all pending; steps there are of an earlier plan begin anew. */
+export async function insertSteps(tx: Transaction, fileId: string, steps: readonly PlannedStep[]): Promise<void> {
   await tx
     .insertInto('file_processing_steps')
     .values(
@@ -89,6 +93,22 @@ export async function attemptsOf(db: Database, fileId: string): Promise<AttemptR
     .execute();
 }
 
+/** How often the service was ended in the middle of a step, of the attempts that count. */
+export async function crashCount(
+  tx: Transaction,
+  step: { file_id: string; step_name: string; attempt_base: number },
+): Promise<number> {
+  const { count } = await tx
+    .selectFrom('file_step_attempts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('file_id', '=', step.file_id)
+    .where('step_name', '=', step.step_name)
+    .where('number', '>', step.attempt_base)
+    .where('outcome', '=', 'crashed')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Changes a step's row. */
 export async function updateStep(
   tx: Transaction,
@@ -97,10 +117,15 @@ export async function updateStep(
 ): Promise<void> {
   await tx
     .updateTable('file_processing_steps')
-    .set(change)
+    .set({ ...change, ...endOf(change.finished_at) })
     .where('file_id', '=', key.file_id)
     .where('step_name', '=', key.step_name)
     .execute();
+}
+
+/** Nothing ends before it began, even when the clock was set back in between. */
+function endOf(finishedAt: Date | null | undefined) {
+  return finishedAt ? { finished_at: sql<Date>`greatest(started_at, ${finishedAt})` } : {};
 }
 
 /** Begins an attempt, or opens the one again that was waiting. */
@@ -124,7 +149,7 @@ export async function closeAttempt(
 ): Promise<void> {
   await tx
     .updateTable('file_step_attempts')
-    .set(end)
+    .set({ ...end, ...endOf(end.finished_at) })
     .where('file_id', '=', key.file_id)
     .where('step_name', '=', key.step_name)
     .where('number', '=', key.number)

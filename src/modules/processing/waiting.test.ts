@@ -35,8 +35,15 @@ describe('a full disk', () => {
   it('makes a step wait with a visible reason, without counting attempts, and it goes on by itself', async () => {
     const id = await engine.add(bornDigitalPdf([LETTER]));
     const blobs = new FullStore({ dataDir: engine.dataDir, exclusive: true });
-    for (let look = 1; look <= 4; look++) {
-      expect(await engine.run(id, { ctx: engine.with({ blobs }) })).toEqual({ type: 'retryIn', seconds: 60 });
+    const start = Date.now();
+    for (const [waitedSeconds, seconds] of [
+      [0, 5],
+      [5, 5],
+      [40, 20],
+      [86_400, 60],
+    ] as const) {
+      const clock = { now: () => new Date(start + waitedSeconds * 1000) };
+      expect(await engine.run(id, { ctx: engine.with({ blobs, clock }) })).toEqual({ type: 'retryIn', seconds });
     }
     const file = await engine.file(id);
     expect(file).toMatchObject({ status: 'processing', reason_code: 'storage_full', reason_step: 'render_thumbnail' });
@@ -56,6 +63,20 @@ describe('a full disk', () => {
     expect((await engine.attempts(id, 'render_thumbnail')).map((attempt) => attempt.outcome)).toEqual(['success']);
     expect((await engine.step(id, 'render_thumbnail')).waiting_since).toBeNull();
   });
+});
+
+it('a disk down to its reserve lets no run begin, and looking again writes nothing', async () => {
+  const id = await engine.add(bornDigitalPdf([['Down to the reserve']]));
+  const create = () => Promise.reject(blobErrors.storage_full());
+  const ctx = engine.with({ workDirs: { ...engine.ctx.workDirs, create } });
+  expect(await engine.run(id, { ctx })).toEqual({ type: 'retryIn', seconds: 5 });
+  const waiting = await engine.step(id, 'check_for_duplicates');
+  expect(waiting).toMatchObject({ status: 'pending', attempt_count: 1, error_code: 'storage_full' });
+  expect(await engine.run(id, { ctx })).toEqual({ type: 'retryIn', seconds: 5 });
+  expect(await engine.step(id, 'check_for_duplicates')).toEqual(waiting);
+  expect(await engine.file(id)).toMatchObject({ status: 'pending', reason_code: 'storage_full' });
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  expect((await engine.file(id)).status).toBe('completed');
 });
 
 describe('a step without progress', () => {

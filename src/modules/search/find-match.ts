@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type FileFilter, fileCondition } from '../files/index.ts';
-import { type Match, matchStatement } from './match-documents.ts';
+import { EVERYTHING, type Match, matchStatement } from './match-documents.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { guessWords } from './search-words.store.ts';
 import { isFirm, textQuery } from './text-query.ts';
@@ -41,7 +41,7 @@ export async function searchedFileIds(
 ): Promise<RawBuilder<unknown>> {
   const parsed = parseQuery(text);
   const exact = exactMatch(ownerId, parsed, filter);
-  const { rows } = await sql`${matchStatement(exact, null)} LIMIT ${FEW_HITS}`.execute(ctx.db);
+  const { rows } = await sql`${matchStatement(exact, EVERYTHING)} LIMIT ${FEW_HITS}`.execute(ctx.db);
   const widened = rows.length < FEW_HITS ? await widen(ctx, parsed, exact) : undefined;
-  return matchStatement(widened?.match ?? exact, null);
+  return matchStatement(widened?.match ?? exact, EVERYTHING);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { faultPoint } from '../../platform/faults/index.ts';
 import type { JobHandler } from '../../platform/jobs/index.ts';
 import type { refreshSearchEntryJob } from '../files/index.ts';
 import { refreshEntry } from './index-file.ts';
@@ -9,5 +10,6 @@ export const handleRefreshSearchEntry: JobHandler<z.infer<typeof refreshSearchEn
   payload,
 ) => {
   await ctx.db.transaction().execute((tx) => refreshEntry(tx, payload.ownerId, payload.fileId));
+  faultPoint('search.refreshed');
   return { type: 'done' };
 };

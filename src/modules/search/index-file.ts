@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '../../platform/database/index.ts';
-import { lockFile, lockFiles, type PgFile, titleFromName } from '../files/index.ts';
+import { getFile, lockFile, lockFiles, type PgFile, titleFromName } from '../files/index.ts';
 import {
   addPageEntries,
   clearPageEntries,
   deleteEntries,
+  entryHolds,
   indexedWords,
   isIndexed,
   type PageEntry,
@@ -33,6 +34,15 @@ export async function indexFile(tx: Transaction, ownerId: string, fileId: string
   for (const batch of pages) await addPageEntries(tx, fileId, batch);
   await changeWordCounts(tx, ownerId, countChanges(before?.words ?? [], words));
   return true;
+}
+
+/** Whether the document's entry holds the words of its fields and pages as they are now, and no others; true when it is gone. */
+export async function isEntryRight(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
+  const file = await getFile(tx, ownerId, fileId);
+  if (!file) return true;
+  const document = fieldsVector(file);
+  const pages = await readPages(tx, fileId, document);
+  return entryHolds(tx, { ownerId, fileId, literal: document.build().literal }, pages.flat());
 }
 
 /** Brings the entry of an edited document up to date; a document that was never indexed (a copy) stays out. */

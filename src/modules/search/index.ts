@@ -1,5 +1,5 @@
 export { searchedFileIds } from './find-match.ts';
 export { handleRefreshSearchEntry } from './handle-refresh.ts';
 export { indexFile, removeAllFromIndex, removeFromIndex } from './index-file.ts';
-export { type IndexGap, indexGaps, repairIndexEntry } from './inspection.store.ts';
+export { type IndexGap, indexGaps, repairIndexEntry, saysTheSame } from './inspection.store.ts';
 export { searchRoutes } from './search.routes.ts';

@@ -22,9 +22,13 @@ export type Place = {
   offset: number;
   /** Only documents older than this one: where the window before ended. */
   beforeId: string | null;
+  /** Only this document and newer ones: how far back the window reaches, when that is known. */
+  sinceId: string | null;
   skippedWindows: number;
   windowSize: number;
   after: { score: number; id: string } | null;
+  /** Whether the page was asked for by its number. */
+  isByNumber: boolean;
 };
 
 /** Numbers of matches per value. */
@@ -38,6 +42,10 @@ export type Matched = {
   hits: { file_id: string; score: number }[];
   matchedCount: number;
   oldestId: string | null;
+  /** How far back was looked; null: to the oldest document. */
+  sinceId: string | null;
+  /** Among how many of the newest documents was looked; null: among all. */
+  examined: number | null;
   facets: FacetCounts;
 };
 
@@ -53,7 +61,7 @@ export async function matchDocuments(db: Database, match: Match, place: Place): 
     facets: FacetCounts;
   }>`
     WITH matched AS MATERIALIZED (
-      ${matchStatement(match, place.beforeId, facetColumns)}
+      ${matchStatement(match, place, facetColumns)}
       ORDER BY 1 DESC LIMIT ${place.windowSize} OFFSET ${place.skippedWindows * place.windowSize}
     ), ranked AS MATERIALIZED (
       SELECT matched.file_id, ${scoreOf(match)} AS score FROM matched
@@ -70,20 +78,27 @@ export async function matchDocuments(db: Database, match: Match, place: Place): 
       ${facetCounts} AS facets`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
-  return { hits: row.hits ?? [], matchedCount: row.count, oldestId: row.oldest, facets: row.facets };
+  const { hits, count: matchedCount, oldest: oldestId, facets } = row;
+  return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, examined: null };
 }
 
-/** The ids of all matches, without order; also what the planner is asked to estimate. */
-export function matchStatement(match: Match, beforeId: string | null, more = sql``): RawBuilder<unknown> {
+/** The ids of all matches between two documents, without order; also what the planner is asked to estimate. */
+export function matchStatement(
+  match: Match,
+  between: Pick<Place, 'beforeId' | 'sinceId'>,
+  more = sql``,
+): RawBuilder<unknown> {
   const { query, condition, ownerId } = match;
-  if (!query) {
-    return sql`SELECT files.id AS file_id ${more} FROM files WHERE ${condition}
-      ${beforeId === null ? sql`` : sql`AND files.id < ${beforeId}::uuid`}`;
-  }
+  const id = query ? sql`d.file_id` : sql`files.id`;
+  const range = sql`${between.beforeId === null ? sql`` : sql`AND ${id} < ${between.beforeId}::uuid`}
+    ${between.sinceId === null ? sql`` : sql`AND ${id} >= ${between.sinceId}::uuid`}`;
+  if (!query) return sql`SELECT files.id AS file_id ${more} FROM files WHERE ${condition} ${range}`;
   return sql`SELECT d.file_id ${more} FROM search_documents d JOIN files ON files.id = d.file_id
-    WHERE d.owner_id = ${ownerId} AND ${textCondition(query)} AND ${condition}
-    ${beforeId === null ? sql`` : sql`AND d.file_id < ${beforeId}::uuid`}`;
+    WHERE d.owner_id = ${ownerId} AND ${textCondition(query)} AND ${condition} ${range}`;
 }
+
+/** Every match there is. */
+export const EVERYTHING = { beforeId: null, sinceId: null } as const;
 
 /** Phrases need the places of words; long documents have them exactly only page by page. */
 function textCondition(query: TextQuery): RawBuilder<SqlBool> {

@@ -5,14 +5,15 @@ import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/i
 import { bestPages } from './best-pages.ts';
 import { exactMatch, FEW_HITS, type Widened, widen } from './find-match.ts';
 import {
+  EVERYTHING,
   type FacetCounts,
   type Match,
   type Matched,
-  matchDocuments,
   matchStatement,
   type Place,
   WINDOW_SIZE,
 } from './match-documents.ts';
+import { estimateSizes, estimateTotal, matchNewest, type Sizes } from './match-newest.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
 import { snippetsOf } from './snippets.ts';
@@ -24,6 +25,8 @@ const cursorSchema = z.object({
   w: z.boolean(),
   /** Where the window begins: only older documents. */
   b: z.uuid().nullable(),
+  /** How far back the window was looked for. */
+  n: z.uuid().nullable(),
   /** The last hit of the page before, null at the beginning of a window. */
   s: scoreSchema.nullable(),
   i: z.uuid().nullable(),
@@ -52,16 +55,18 @@ export async function searchFiles(
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, cursorSchema);
   const place = placeOf(query, cursor);
   const exact = exactMatch(ownerOf(ctx), parsed, filter);
-  let found = cursor?.w ? undefined : await matchDocuments(ctx.db, exact, place);
+  let result = cursor?.w ? undefined : await find(ctx, exact, place);
   let widened: Widened | undefined;
-  if (cursor ? cursor.w : found && found.matchedCount < FEW_HITS) {
+  if (cursor ? cursor.w : result && result.found.matchedCount < FEW_HITS) {
     widened = await widen(ctx, parsed, exact);
-    if (widened) found = await matchDocuments(ctx.db, widened.match, place);
+    if (widened) result = await find(ctx, widened.match, place);
   }
   const match = widened?.match ?? exact;
-  found ??= await matchDocuments(ctx.db, exact, place);
+  const { found, sizes } = result ?? (await find(ctx, exact, place));
   const hits = found.hits.slice(0, query.per_page);
-  const total = cursor ? { total: cursor.t, total_is_estimate: cursor.e } : await totalOf(ctx, match, place, found);
+  const total = cursor
+    ? { total: cursor.t, total_is_estimate: cursor.e }
+    : await totalOf(ctx, match, place, found, sizes);
   return {
     hits: await presentHits(ctx, hits, match, parsed, widened?.words ?? []),
     pagination: {
@@ -79,6 +84,14 @@ export async function searchFiles(
   };
 }
 
+type Result = { found: Matched; sizes: Sizes | undefined };
+
+async function find(ctx: Context, match: Match, place: Place): Promise<Result> {
+  // Inside a window it is settled how far that one reaches.
+  const sizes = place.after === null ? await estimateSizes(ctx.db, match) : undefined;
+  return { found: await matchNewest(ctx.db, match, place, sizes), sizes };
+}
+
 /** Windows end where pages end, so that no page lies in two of them. */
 function placeOf(query: PageQuery, cursor: Cursor | undefined): Place {
   const pagesPerWindow = Math.floor(WINDOW_SIZE / query.per_page);
@@ -89,6 +102,8 @@ function placeOf(query: PageQuery, cursor: Cursor | undefined): Place {
     skippedWindows: Math.floor(pageIndex / pagesPerWindow),
     offset: (pageIndex % pagesPerWindow) * query.per_page,
     beforeId: cursor?.b ?? null,
+    sinceId: cursor?.n ?? null,
+    isByNumber: query.page !== undefined,
     after: cursor && cursor.s !== null && cursor.i !== null ? { score: cursor.s, id: cursor.i } : null,
   };
 }
@@ -98,12 +113,15 @@ async function totalOf(
   match: Match,
   place: Place,
   found: Matched,
+  sizes: Sizes | undefined,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
-  const isWhole = found.matchedCount < place.windowSize && place.skippedWindows === 0;
-  if (isWhole) return { total: found.matchedCount, total_is_estimate: false };
   const seen = place.skippedWindows * place.windowSize + found.matchedCount;
-  if (found.matchedCount < place.windowSize) return { total: seen, total_is_estimate: false };
-  return { total: await estimateRows(ctx.db, matchStatement(match, null), seen), total_is_estimate: true };
+  const isToTheEnd = found.matchedCount < place.windowSize && found.sinceId === null;
+  if (isToTheEnd) return { total: seen, total_is_estimate: false };
+  const total = sizes
+    ? estimateTotal(match, found, sizes, seen)
+    : await estimateRows(ctx.db, matchStatement(match, EVERYTHING), seen);
+  return { total, total_is_estimate: true };
 }
 
 function nextCursor(
@@ -114,11 +132,11 @@ function nextCursor(
 ): string | null {
   const last = hits.at(-1);
   if (last && found.hits.length > hits.length) {
-    return encodeCursor({ ...carried, b: place.beforeId, s: last.score, i: last.file_id } satisfies Cursor);
+    const inside = { b: place.beforeId, n: found.sinceId, s: last.score, i: last.file_id };
+    return encodeCursor({ ...carried, ...inside } satisfies Cursor);
   }
-  const isWindowFull = found.matchedCount === place.windowSize;
-  if (!isWindowFull) return null;
-  return encodeCursor({ ...carried, b: found.oldestId, s: null, i: null } satisfies Cursor);
+  const endId = found.matchedCount === place.windowSize ? found.oldestId : found.sinceId;
+  return endId === null ? null : encodeCursor({ ...carried, b: endId, n: null, s: null, i: null } satisfies Cursor);
 }
 
 async function presentHits(

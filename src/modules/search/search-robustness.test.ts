@@ -114,10 +114,11 @@ it('any text is a valid search', async () => {
 it('a made-up cursor is refused or harmless', async () => {
   const ownerId = await archive();
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const fine = { w: true, b: null, s: 1, i: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01', t: 5, e: false };
+  const fine = { w: true, b: null, n: null, s: 1, i: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01', t: 5, e: false };
   const cursors: [unknown, number][] = [
     ['x', 400],
     [{ ...fine, b: 'x' }, 400],
+    [{ ...fine, n: 'x' }, 400],
     [{ ...fine, t: -1 }, 400],
     [{ ...fine, s: 1e300 }, 400],
     [{ ...fine, s: 1e-60 }, 400],

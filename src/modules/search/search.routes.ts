@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, type RouteModule } from '../../platform/http/index.ts';
+import { pageQuery, problemResponses, type RouteModule } from '../../platform/http/index.ts';
 import { fileFilterShape } from '../files/index.ts';
 import { searchAnswerSchema } from './search.schemas.ts';
 import { searchFiles } from './search-files.ts';
@@ -18,7 +18,10 @@ export const searchRoutes: RouteModule = (app) => {
   app.get(
     '/api/search',
     {
-      schema: { querystring: searchQuery, response: { 200: searchAnswerSchema } },
+      schema: {
+        querystring: searchQuery,
+        response: { 200: searchAnswerSchema, ...problemResponses('invalid_cursor') },
+      },
       config: { audience: 'user', scope: 'documents:read', tag: 'Search', summary: 'Search documents', description },
     },
     async (request) => {

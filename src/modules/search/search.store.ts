@@ -54,6 +54,26 @@ export async function deleteEntries(tx: Transaction, fileIds: readonly string[])
   await sql`DELETE FROM search_documents WHERE file_id = ANY(${fileIds}::uuid[])`.execute(tx);
 }
 
+/** Whether the stored entry of a document, its pages included, is exactly this one. */
+export async function entryHolds(
+  tx: Transaction,
+  entry: Pick<DocumentEntry, 'ownerId' | 'fileId' | 'literal'>,
+  pages: readonly PageEntry[],
+): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    SELECT EXISTS (
+        SELECT FROM search_documents
+        WHERE file_id = ${entry.fileId} AND owner_id = ${entry.ownerId} AND tsv = ${entry.literal}::tsvector
+      )
+      AND NOT EXISTS (
+        SELECT FROM (SELECT page_number, tsv FROM search_pages WHERE file_id = ${entry.fileId}) stored
+        FULL JOIN unnest(${pages.map((page) => page.pageNumber)}::int[], ${pages.map((page) => page.literal)}::text[])
+          AS page (page_number, literal) USING (page_number)
+        WHERE stored.tsv IS DISTINCT FROM page.literal::tsvector
+      ) AS holds`.execute(tx);
+  return rows[0]?.holds === true;
+}
+
 /** Texts of the pages after `afterPage`, in order. */
 export async function pageTexts(
   tx: Transaction,

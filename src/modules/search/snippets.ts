@@ -33,12 +33,18 @@ function findHits(tokens: readonly Token[], marks: Marks): Hit[] {
   const words = new Set(marks.words);
   tokens.forEach((token, at) => {
     marks.terms.forEach((term, termAt) => {
-      const to = matchAt(tokens, at, term);
+      const to = beginsWith(token, term) ? matchAt(tokens, at, term) : undefined;
       if (to !== undefined) hits.push({ from: at, to, term: termAt });
     });
     if (words.has(token.word)) hits.push({ from: at, to: at, term: marks.terms.length });
   });
   return hits;
+}
+
+/** Tells of most places at once that the term does not begin there. */
+function beginsWith(token: Token, { words, isPrefix }: SearchTerm): boolean {
+  const first = words[0];
+  return first !== undefined && isWord(token, first, isPrefix && words.length === 1);
 }
 
 /** The last token of the term's words when they start at `at`. Joined forms of hyphenated words lie between and are passed over. */

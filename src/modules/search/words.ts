@@ -29,10 +29,25 @@ const SPECIAL_LETTERS: Record<string, string> = {
 };
 const SPECIAL = new RegExp(`[${Object.keys(SPECIAL_LETTERS).join('')}]`, 'g');
 
+/** What words with other letters than a to z become: worth remembering, because texts repeat the same few. */
+const foldedWords = new Map<string, string>();
+const MAX_REMEMBERED_WORDS = 10_000;
+
 /** A word without case, accents, ligatures and width: what is compared. Empty when nothing of it is a letter or digit. */
 export function foldWord(run: string): string {
   const lower = run.toLowerCase();
-  if (ASCII_WORD.test(lower)) return lower.slice(0, MAX_WORD_LENGTH);
+  if (ASCII_WORD.test(lower)) return lower.length > MAX_WORD_LENGTH ? lower.slice(0, MAX_WORD_LENGTH) : lower;
+  if (lower.length > MAX_WORD_LENGTH) return foldLetters(lower);
+  const known = foldedWords.get(lower);
+  if (known !== undefined) return known;
+  const folded = foldLetters(lower);
+  if (foldedWords.size >= MAX_REMEMBERED_WORDS) foldedWords.clear();
+  // A copy: a cut-out of a text would keep the whole text in memory.
+  foldedWords.set(Buffer.from(lower, 'utf16le').toString('utf16le'), folded);
+  return folded;
+}
+
+function foldLetters(lower: string): string {
   return lower
     .normalize('NFKD')
     .toLowerCase()

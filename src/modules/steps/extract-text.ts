@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { replacePages } from '../files/index.ts';
 import { type PageFacts, PdfError } from '../pdf/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
-import { isStorageFull } from './derived-files.ts';
-import { detectLanguage, mainLanguage, storableText, textWeight } from './text.ts';
+import { isMachineShort } from './machine-waits.ts';
+import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
 
 /** A page's text as the PDF itself carries it, ready to be stored. */
@@ -23,7 +23,7 @@ export const extractText = defineStep({
       // A document that was complete before keeps its text until the new reading replaces it.
       const keepsEarlierText = unread > 0 && run.file.processed_at !== null;
       const language = mainLanguage(
-        pages.map((page) => ({ language: detectLanguage(page.text), weight: textWeight(page.text) })),
+        facts.map((page, index) => ({ language: page.language, weight: textWeight(pages[index]?.text ?? '') })),
       );
       return done({
         summary: summaryOf(pages, unread),
@@ -74,7 +74,7 @@ export async function allPageFacts(
 /** Whether an error says something of this page alone. A crash may have come from outside until it has come every time. */
 function isFaultOfPage(run: FactsRun, error: unknown): error is Error {
   if (run.signal.aborted) return false;
-  return isVerdict(error) || (run.isLastAttempt && error instanceof PdfError && !isStorageFull(error));
+  return isVerdict(error) || (run.isLastAttempt && error instanceof PdfError && !isMachineShort(error));
 }
 
 /** The stored form of a page that is not read by OCR. */

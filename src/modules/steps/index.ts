@@ -10,9 +10,9 @@ export type {
   StepRun,
 } from './define-step.ts';
 export { skipped } from './define-step.ts';
-export { hasNoRoom, isStorageFull, waitForRoom } from './derived-files.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
+export { isStorageFull, waitForMachine, waitForRoom } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { stepNamed, stepRegistry } from './registry.ts';
 export type { StepsSettings } from './steps.settings.ts';

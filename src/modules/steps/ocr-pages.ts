@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { ChildError } from '../../platform/children/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { type OpenPdf, type PageFacts, PdfError } from '../pdf/index.ts';
 import type { StepRun } from './define-step.ts';
-import { isStorageFull } from './derived-files.ts';
+import { isMachineShort } from './machine-waits.ts';
 import type { OcrOptions } from './ocr.ts';
 import type { Reading } from './page-reader.ts';
 import { type StoredReading, savePageReading } from './page-readings.store.ts';
 import { saysTheSame } from './same-text.ts';
+import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
 
 /** A page that could not be read, and why. */
@@ -44,6 +46,7 @@ export async function readPages(
         const reading = await tools.reading.slots.with(() => readPage(tools, facts, expectedIn(languages)));
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
+        faultPoint('reading.kept');
         readCount += 1;
         surprisesInARow = 0;
         await run.progress(readCount, pages.length + alreadyRead);
@@ -87,6 +90,7 @@ async function readPage(
       expectedLanguage,
       workDir: run.work.dir,
       signal: run.signal,
+      timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,
     });
     return {
       pageNumber: facts.pageNumber,
@@ -97,6 +101,7 @@ async function readPage(
       words: reading.words,
       widthPx: image.widthPx,
       heightPx: image.heightPx,
+      turnedDegrees: reading.turnedDegrees,
       needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };
   } finally {
@@ -106,6 +111,6 @@ async function readPage(
 
 /** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */
 function isPageFault(run: StepRun<OcrOptions>, error: unknown): error is ChildError | PdfError {
-  if (run.signal.aborted || isStorageFull(error)) return false;
+  if (run.signal.aborted || isMachineShort(error)) return false;
   return error instanceof ChildError || error instanceof PdfError;
 }

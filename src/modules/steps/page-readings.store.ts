@@ -11,6 +11,8 @@ export type StoredReading = Pick<PageReading, 'text' | 'qualityScore' | 'languag
   pageNumber: number;
   widthPx: number;
   heightPx: number;
+  /** Clockwise, until the text stands upright; a reading kept by an older version does not say. */
+  turnedDegrees?: PageReading['turnedDegrees'];
   /** False when the page's own text already says the same: a second layer would double it. */
   needsLayer: boolean;
   words: Word[];

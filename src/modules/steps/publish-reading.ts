@@ -1,3 +1,4 @@
+import { faultPoint } from '../../platform/faults/index.ts';
 import { replacePages } from '../files/index.ts';
 import { appendTextLayer, type LayerPage, type PageFacts } from '../pdf/index.ts';
 import { isOriginal, processedName } from './convert-to-pdf.ts';
@@ -6,7 +7,7 @@ import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
-import { detectLanguage, documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
+import { documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
 
 /** From here on the reader's child has grown so that it is ended before the writer's starts; a new one takes half a second. */
 const MANY_PAGES = 100;
@@ -37,12 +38,13 @@ export async function publishReading(
     const reading = byNumber.get(page.pageNumber);
     return reading ? readPageText(reading) : pdfPageText(page);
   });
+  const languages = facts.map((page) => {
+    const reading = byNumber.get(page.pageNumber);
+    return reading ? twoLetterLanguage(reading.language) : page.language;
+  });
   const quality = documentQuality(readings);
   const language = mainLanguage(
-    pages.map((page) => ({
-      language: languageOf(page.text, byNumber.get(page.page_number)),
-      weight: textWeight(page.text),
-    })),
+    pages.map((page, index) => ({ language: languages[index] ?? null, weight: textWeight(page.text) })),
   );
   const copy = await searchableCopy(run, readings);
   const effects: StepEffects = {
@@ -78,6 +80,7 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
     pages: layerPages(run),
     signal: run.signal,
   });
+  faultPoint('layer.appended');
   return {
     blobs: [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), outputPath) }],
   };
@@ -85,9 +88,10 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
 
 /** The pages for the layer, straight from the database: a thousand pages of words do not fit into the service's memory. */
 async function* layerPages(run: StepRun<unknown>): AsyncGenerator<LayerPage> {
-  for await (const { pageNumber, widthPx, heightPx, words } of layerReadingsOf(run.ctx.db, run.file.id)) {
+  for await (const reading of layerReadingsOf(run.ctx.db, run.file.id)) {
     run.alive();
-    yield { pageNumber, widthPx, heightPx, words };
+    const { pageNumber, widthPx, heightPx, turnedDegrees, words } = reading;
+    yield { pageNumber, widthPx, heightPx, turnedDegrees, words };
   }
 }
 
@@ -99,10 +103,6 @@ function readPageText(reading: ReadPage) {
     source: textWeight(text) === 0 ? ('none' as const) : ('ocr' as const),
     quality_score: reading.qualityScore,
   };
-}
-
-function languageOf(text: string, reading: ReadPage | undefined): string | null {
-  return reading ? twoLetterLanguage(reading.language) : detectLanguage(text);
 }
 
 function summaryOf(readCount: number, pageCount: number, quality: number | null): string {

@@ -20,13 +20,27 @@ export const stepsSettings = defineSettings<StepsSettings>('steps', {
   },
 });
 
-/** How much of the machine heavy work may take. */
-export const workerSettings = defineSettings<{ workerConcurrency: number }>('worker', {
+/** How much of the machine heavy work may take, and for how long. */
+export type WorkerSettings = { workerConcurrency: number; pageTimeoutSeconds: number };
+
+/** What a document as a whole may take, in pages' time limits: opening, repairing or converting it. */
+export const PAGES_WORTH_OF_DOCUMENT = 5;
+/** What reading the picture of a page may take, in pages' time limits. */
+export const PAGES_WORTH_OF_READING = 3;
+
+/** Settings of the worker. */
+export const workerSettings = defineSettings<WorkerSettings>('worker', {
   workerConcurrency: {
     env: 'WORKER_CONCURRENCY',
     doc: 'Documents processed, and pages read, at the same time by one worker process.',
     schema: integerText(1, 256),
     default: availableParallelism(),
     defaultDoc: 'number of cores',
+  },
+  pageTimeoutSeconds: {
+    env: 'PAGE_TIMEOUT_SECONDS',
+    doc: 'How long one page may take to be looked at or drawn, in seconds; reading its picture may take three times that, repairing or converting the whole document five times. What takes longer is stopped, and the document says so.',
+    schema: integerText(1, 3_600),
+    default: 60,
   },
 });

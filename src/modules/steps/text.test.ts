@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { saysTheSame } from './same-text.ts';
-import { detectLanguage, documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
-
-const GERMAN = 'Sehr geehrte Damen und Herren, anbei erhalten Sie die Rechnung über unsere Leistungen im Oktober.';
-const ENGLISH = 'Dear Sir or Madam, please find enclosed the invoice for the services we delivered in October.';
+import { documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
 
 describe('language', () => {
-  it('is found for running text', () => {
-    expect(detectLanguage(GERMAN)).toBe('de');
-    expect(detectLanguage(ENGLISH)).toBe('en');
-  });
-
-  it('is left open when there is hardly any text', () => {
-    expect(detectLanguage('4711 – 22,50')).toBeNull();
-  });
-
   it('of a document is the one most of its text is in', () => {
     const parts = [
       { language: 'en', weight: 100 },
@@ -30,7 +18,10 @@ describe('language', () => {
     expect(twoLetterLanguage('deu')).toBe('de');
     expect(twoLetterLanguage('eng')).toBe('en');
     expect(twoLetterLanguage('fr')).toBe('fr');
+    expect(twoLetterLanguage('chi_sim')).toBe('zh');
     expect(twoLetterLanguage('zzz')).toBeNull();
+    expect(twoLetterLanguage('und')).toBeNull();
+    expect(twoLetterLanguage('my_model')).toBeNull();
   });
 });
 

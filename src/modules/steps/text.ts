@@ -1,28 +1,16 @@
-import { detectAll, toISO2 } from 'tinyld';
-
-/** Languages are told apart by their first characters; more costs time and changes nothing. */
-const SAMPLE_LENGTH = 4000;
-const MIN_LETTERS = 40;
-const MIN_ACCURACY = 0.2;
-
 /** Text as PostgreSQL stores it (also inside JSON): without NUL characters and lone halves of surrogate pairs. */
 export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-/** The two-letter code of the text's language, null when there is too little text to tell. */
-export function detectLanguage(text: string): string | null {
-  const sample = text.slice(0, SAMPLE_LENGTH);
-  if ((sample.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS) return null;
-  const best = detectAll(sample)[0];
-  return best && best.accuracy >= MIN_ACCURACY ? best.lang : null;
-}
-
 /** A language code of whatever length (`deu`, `de`) as the two-letter code documents carry; null for an unknown one. */
 export function twoLetterLanguage(code: string): string | null {
   if (code.length === 2) return code.toLowerCase();
-  const short = toISO2(code.slice(0, 3).toLowerCase());
-  return short.length === 2 ? short : null;
+  // A model somebody trained may be called anything.
+  const letters = /^[a-z]{3}/i.exec(code)?.[0];
+  // "und" (undetermined) is a locale without a language, whatever the types say.
+  const language: string | undefined = letters === undefined ? undefined : new Intl.Locale(letters).language;
+  return language?.length === 2 ? language : null;
 }
 
 /** How much text there is: characters that are not blank. */

@@ -2,16 +2,16 @@ import { ChildError } from '../../platform/children/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { PdfError } from '../pdf/index.ts';
 import { failed, type StepResult } from './define-step.ts';
-import { isStorageFull } from './derived-files.ts';
+import { isMachineShort } from './machine-waits.ts';
 
 const ENDINGS: ReadonlySet<string> = new Set(['child_timeout', 'child_out_of_memory', 'child_crashed']);
 
 /**
  * Whether the error is a verdict on this document, so that trying again changes nothing. A child that was killed or crashed
- * is none: it may go well the next time. A full disk is none either: the step waits.
+ * is none: it may go well the next time. A machine that lacks disk or processes is none either: the step waits.
  */
 export function isVerdict(error: unknown): error is PdfError | ChildError | AppError {
-  if (isStorageFull(error)) return false;
+  if (isMachineShort(error)) return false;
   if (error instanceof PdfError) return !(error.cause instanceof ChildError && error.cause.code === 'child_crashed');
   // A child's own codes are what it found out; child_… is what befell it.
   return error instanceof AppError || (error instanceof ChildError && !error.code.startsWith('child_'));

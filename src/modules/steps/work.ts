@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Context } from '../../platform/context.ts';
 import type { PgFile } from '../files/index.ts';
 import { imagesToPdf, type OpenPdf, openPdf, type PageFacts, preparePdf } from '../pdf/index.ts';
+import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
 /**
  * How the PDF all steps of a run work on came to be: the original itself, or made from it. `signed`: whatever is wrong with
@@ -62,6 +63,7 @@ export class DocumentWork {
         path: pdf.path,
         workDir: this.dir,
         signal: this.#stop.signal,
+        pageTimeoutMs: this.#pageTimeoutMs,
         ...(this.#password !== undefined && MAY_BE_LOCKED.has(pdf.kind) ? { password: this.#password } : {}),
       }),
     );
@@ -92,6 +94,7 @@ export class DocumentWork {
       heightPt: 0,
       rotation: 0,
       text: '',
+      language: null,
       needsOcr: true,
       reason: 'no_text',
     };
@@ -116,10 +119,15 @@ export class DocumentWork {
     }
   }
 
+  get #pageTimeoutMs(): number {
+    return this.#ctx.config.get(workerSettings).pageTimeoutSeconds * 1000;
+  }
+
   async #makePdf(): Promise<WorkingPdf> {
     const sourcePath = await this.original();
     const outputPath = this.tempPath('document.pdf');
-    const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal };
+    const timeoutMs = this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT;
+    const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal, timeoutMs };
     if (this.#file.mime_type !== 'application/pdf') {
       await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
       return { path: outputPath, kind: 'converted' };

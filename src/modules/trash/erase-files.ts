@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
 import { promoteCopies, removeBlob } from '../processing/index.ts';
@@ -31,5 +32,6 @@ export async function eraseFiles(
   // Words last: they are shared by all documents, and are held until the commit.
   await removeAllFromIndex(tx, ownerId, erasedIds);
   await deleteFiles(tx, ownerId, erasedIds);
+  faultPoint('erasure.written');
   return erasedIds;
 }

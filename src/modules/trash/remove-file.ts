@@ -1,4 +1,5 @@
 import { type Context, ownerOf } from '../../platform/context.ts';
+import { faultPoint } from '../../platform/faults/index.ts';
 import { fileErrors, getFile, type PgFile, requireFile } from '../files/index.ts';
 import { eraseFiles } from './erase-files.ts';
 import { trashErrors } from './trash.errors.ts';
@@ -8,12 +9,14 @@ import { restoreFiles, trashFiles } from './trash-files.ts';
 export async function trashFile(ctx: Context, id: string): Promise<void> {
   await requireFile(ctx, id);
   await ctx.db.transaction().execute((tx) => trashFiles(tx, ctx, ownerOf(ctx), [id]));
+  faultPoint('file.trashed');
 }
 
 /** Erases a document in the trash for good. @throws file_not_found, not_in_trash */
 export async function eraseFile(ctx: Context, id: string): Promise<void> {
   await requireFile(ctx, id);
   const erased = await ctx.db.transaction().execute((tx) => eraseFiles(tx, ctx, ownerOf(ctx), [id]));
+  faultPoint('file.erased');
   if (erased.length > 0) return;
   // Nothing was in the trash under its lock: it still exists, or somebody else erased it meanwhile.
   if (await getFile(ctx.db, ownerOf(ctx), id)) throw trashErrors.not_in_trash();
@@ -26,6 +29,7 @@ export async function restoreFile(ctx: Context, id: string): Promise<PgFile> {
     await restoreFiles(tx, ctx, ownerId, [id]);
     const file = await getFile(tx, ownerId, id);
     if (!file) throw fileErrors.file_not_found();
+    faultPoint('file.restored');
     return file;
   });
 }

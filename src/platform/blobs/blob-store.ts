@@ -42,6 +42,8 @@ export interface BlobStore {
    * @returns how many unfinished puts were settled.
    */
   recover(isReferenced: (path: string) => Promise<boolean>): Promise<number>;
+  /** Names of unfinished puts whose process is gone: what `recover` would settle. */
+  leftovers(): Promise<string[]>;
   /** Paths of puts that are neither committed nor abandoned: their blobs are there, and nothing need refer to them yet. */
   pendingPaths(): Promise<Set<string>>;
   /** Every blob of an area, in no particular order. */

@@ -3,6 +3,7 @@ import { link, lstat, open, opendir, readdir, rename, unlink } from 'node:fs/pro
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../database/errors.ts';
+import { faultPoint } from '../faults/index.ts';
 import { isLeftover } from '../process-tag.ts';
 import {
   BLOB_AREAS,
@@ -46,6 +47,7 @@ export class FolderBlobStore implements BlobStore {
     this.#open.add(stagingName);
     try {
       const received = await receive(staging, source, options);
+      faultPoint('blob.staged');
       const blobPath = await this.#place(staging, folderOf(area, options.now), safeName(name));
       return {
         path: blobPath,
@@ -85,6 +87,7 @@ export class FolderBlobStore implements BlobStore {
     const file = this.#file(blobPath);
     try {
       await unlink(file);
+      faultPoint('blob.removed');
       await syncFolder(path.dirname(file));
     } catch (error) {
       if (!hasCode(error, 'ENOENT')) throw error;
@@ -98,20 +101,25 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async recover(isReferenced: (path: string) => Promise<boolean>): Promise<number> {
-    await makeFolder(this.#incomingDir);
-    const nowMs = Date.now();
     let settled = 0;
-    for (const name of await readdir(this.#incomingDir)) {
-      if (this.#open.has(name) || !(this.#exclusive || isLeftover(name, nowMs))) continue;
+    for (const name of await this.leftovers()) {
       const staging = stagingIn(path.join(this.#incomingDir, name));
       const blobPath = await readNote(staging);
       if (blobPath !== null && !(await isReferenced(blobPath)) && (await this.#isOwnBlob(staging, blobPath))) {
         await this.remove(blobPath);
       }
       await removeStaging(staging);
+      faultPoint('recovery.settled');
       settled++;
     }
     return settled;
+  }
+
+  async leftovers(): Promise<string[]> {
+    await makeFolder(this.#incomingDir);
+    const nowMs = Date.now();
+    const names = await readdir(this.#incomingDir);
+    return names.filter((name) => !this.#open.has(name) && (this.#exclusive || isLeftover(name, nowMs)));
   }
 
   async pendingPaths(): Promise<Set<string>> {
@@ -138,8 +146,10 @@ export class FolderBlobStore implements BlobStore {
     for (let number = await this.#firstFreeSuffix(folder, name); ; number++) {
       const blobPath = `${folder}/${withSuffix(name, number)}`;
       await writeNote(staging, blobPath);
+      faultPoint('blob.noted');
       if (await claim(staging.dataFile, this.#file(blobPath))) {
         await syncFolder(path.join(this.#root, folder));
+        faultPoint('blob.placed');
         return blobPath;
       }
     }

@@ -7,3 +7,4 @@ export type {
 } from './blob-store.ts';
 export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
+export { assertFreeSpace } from './free-space.ts';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rm, statfs, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../database/errors.ts';
+import { faultPoint } from '../faults/index.ts';
 import { newTaggedName } from '../process-tag.ts';
-import { BlobTooLarge, blobErrors } from './blobs.errors.ts';
+import { BlobTooLarge } from './blobs.errors.ts';
 import { syncFolder } from './durable.ts';
+import { assertFreeSpace } from './free-space.ts';
 
-/** Below this much free space nothing is taken in: the database on the same disk needs room to go on working. */
-const RESERVED_BYTES = 256 * 1024 * 1024;
-const RESERVED_SHARE_OF_DISK = 0.02;
-const SPACE_CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
+/** Many uploads at a time may each write this much before they see that the reserve is reached. */
+const SPACE_CHECK_INTERVAL_BYTES = 1024 * 1024;
 
 /** A put in progress: `<dir>/data` holds the bytes, `<dir>/path` where they go, written before they appear there. */
 export type Staging = { dir: string; dataFile: string; noteFile: string };
@@ -47,7 +47,7 @@ export async function receive(
       if (options.maxSizeBytes !== undefined && sizeBytes > options.maxSizeBytes)
         throw new BlobTooLarge(options.maxSizeBytes);
       if (sizeBytes > checkSpaceAt) {
-        await assertSpace(staging.dir);
+        await assertFreeSpace(staging.dir);
         checkSpaceAt = sizeBytes + SPACE_CHECK_INTERVAL_BYTES;
       }
       hash.update(bytes);
@@ -67,22 +67,16 @@ async function writeFully(file: FileHandle, bytes: Buffer): Promise<void> {
   while (offset < bytes.length) offset += (await file.write(bytes, offset)).bytesWritten;
 }
 
-async function assertSpace(folder: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const reservedBytes = Math.min(RESERVED_BYTES, blocks * bsize * RESERVED_SHARE_OF_DISK);
-  if (bavail * bsize < reservedBytes) throw blobErrors.storage_full();
-}
-
 /** Notes durably where the bytes are about to appear, so that a killed put can be settled. */
 export async function writeNote(staging: Staging, blobPath: string): Promise<void> {
   const file = await open(staging.noteFile, 'w', 0o600);
   try {
     await file.writeFile(blobPath);
-    await file.sync();
+    // Both at once: a file system writes them down together.
+    await Promise.all([file.sync(), syncFolder(staging.dir)]);
   } finally {
     await file.close();
   }
-  await syncFolder(staging.dir);
 }
 
 /** @returns the noted path; null when the put never got that far. */
@@ -103,6 +97,7 @@ export async function removeStaging(staging: Staging): Promise<void> {
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
+  faultPoint('blob.unnoted');
   await rm(staging.dir, { recursive: true, force: true });
 }
 

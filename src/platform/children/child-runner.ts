@@ -2,10 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasCode } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
-import { crashError } from './child-error.ts';
+import { crashError, isProcessTableFull } from './child-error.ts';
+import { CodeCache, type LentCode } from './code-cache.ts';
+import { accessOf, type ChildNeed, permissionFlags } from './file-access.ts';
 import { residentBytes } from './memory-watch.ts';
 import { probeSandbox, type Sandbox } from './sandbox.ts';
 import { type ChildSession, ProcessSession } from './session.ts';
@@ -19,6 +22,16 @@ export type ChildSpec = {
   heapMb: number;
   /** Everything together, watched from outside; the child is killed above it. */
   memoryMb: number;
+  /** Native addons, other programs; without it Node refuses both. */
+  needs?: readonly ChildNeed[];
+};
+
+/** Where a child works. */
+export type ChildPlace = {
+  /** Its own folder: the only one it may write to, and where its temporary files go. */
+  workDir: string;
+  /** Files and folders elsewhere that it may read. */
+  readable?: readonly string[];
 };
 
 /** Limits of all children. */
@@ -32,41 +45,70 @@ const OOM_SCORE_ADJUSTMENT = '800';
 /** Below the service: the UI stays quick while documents are read. */
 const CHILD_PRIORITY = 10;
 
-/** Starts child processes for heavy or hostile work: no environment, no network, limited memory, gone with the service. */
+/**
+ * For glibc's allocator, nothing of this machine: large blocks are given back as soon as they are free, however large the ones
+ * before were. Without them a child that handles one page after the other keeps 60 MB of its heap in holes.
+ */
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '524288' };
+
+const enterPath = fileURLToPath(new URL('./enter.js', import.meta.url));
+
+/** Starts child processes for heavy or hostile work: no environment, no network, no files but its own, limited memory, gone with the service. */
 export class ChildRunner {
   readonly #log: Log;
   readonly #limits: ChildLimits;
   readonly #sessions = new Set<ProcessSession>();
+  readonly #code: CodeCache;
   #sandbox: Promise<Sandbox> | null = null;
   #isStopped = false;
 
-  constructor(options: { log: Log; limits?: Partial<ChildLimits> }) {
+  /** @param options.codeFolder where compiled code is kept; beside the code itself when left out. */
+  constructor(options: { log: Log; limits?: Partial<ChildLimits>; codeFolder?: string }) {
     this.#log = options.log;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#code = new CodeCache({ log: options.log, root: options.codeFolder });
   }
 
   /**
-   * Starts a child in `workDir` and waits until it has loaded its code.
+   * Starts a child at its place and waits until it has loaded its code.
    * @throws ChildError when it does not come up.
    */
-  async open(spec: ChildSpec, options: { workDir: string }): Promise<ChildSession> {
+  async open(spec: ChildSpec, place: ChildPlace): Promise<ChildSession> {
     const sandbox = await this.#probeOnce();
     if (this.#isStopped) throw crashError('child_crashed');
-    const session = await this.#spawn(spec, sandbox, options.workDir);
+    const code = await this.#code.lend(spec.entry);
+    try {
+      const session = await this.#spawn(spec, sandbox, place, code);
+      await this.#watchUntilReady(session, spec);
+      await code?.keep();
+      return session;
+    } finally {
+      // All of the child's code is loaded: what it has of the cache it has in memory.
+      await code?.remove();
+    }
+  }
+
+  async #watchUntilReady(session: ProcessSession, spec: ChildSpec): Promise<void> {
     this.#sessions.add(session);
     const watch = this.#watchMemory(session, spec.memoryMb * 1024 * 1024);
     void session.exited.then(() => {
       clearInterval(watch);
       this.#sessions.delete(session);
     });
+    // The service may have stopped while the child was being started.
+    if (this.#isStopped) session.stop(crashError('child_crashed'));
     await session.ready(this.#limits.startTimeoutMs);
-    return session;
   }
 
   /** Kills every child and waits until all are gone; nothing can be opened afterwards. */
   async stopAll(): Promise<void> {
     this.#isStopped = true;
     await Promise.all([...this.#sessions].map((session) => session.close()));
+  }
+
+  /** What this machine cannot do to confine children, a sentence each; empty where nothing is missing. */
+  async missingIsolation(): Promise<readonly string[]> {
+    return (await this.#probeOnce()).missing;
   }
 
   #probeOnce(): Promise<Sandbox> {
@@ -77,23 +119,32 @@ export class ChildRunner {
     return this.#sandbox;
   }
 
-  async #spawn(spec: ChildSpec, sandbox: Sandbox, workDir: string): Promise<ProcessSession> {
+  async #spawn(spec: ChildSpec, sandbox: Sandbox, place: ChildPlace, code: LentCode | null): Promise<ProcessSession> {
+    const { readable, writable } = await accessOf(spec.entry, place);
+    const access = { readable, writable: code ? [...writable, code.folder] : writable };
     const [file, ...args] = [
-      ...sandbox.prefix,
+      ...sandbox.prefixFor(access),
       process.execPath,
+      ...permissionFlags(access, spec.needs ?? []),
       `--max-old-space-size=${spec.heapMb}`,
       '--disable-warning=ExperimentalWarning',
+      enterPath,
       fileURLToPath(spec.entry),
+      ...(code ? [code.folder] : []),
     ];
     const child = spawn(file ?? process.execPath, args, {
-      cwd: workDir,
-      env: {},
+      cwd: place.workDir,
+      // Libraries put what does not fit into memory into TMPDIR.
+      env: { TMPDIR: path.resolve(place.workDir), ...MALLOC_SETTINGS },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced',
       detached: true,
       windowsHide: true,
     });
-    await once(child, 'spawn');
+    await once(child, 'spawn').catch((error: unknown) => {
+      this.#log.warn({ err: error, child: spec.name }, 'a child could not be started');
+      throw isProcessTableFull(error) ? crashError('child_not_started') : error;
+    });
     const { pid } = child;
     if (pid === undefined) throw crashError('child_crashed');
     const session = new ProcessSession({ name: spec.name, process: child, pid, log: this.#log });

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+import { isProcessTableFull } from './child-error.ts';
 import { type CallMessage, type ChildMessage, UNEXPECTED_EXIT_CODE } from './protocol.ts';
 
 /** An expected failure inside a child: `code` and the public sentence reach the caller as a ChildError. */
@@ -32,6 +34,8 @@ export function serveChild(methods: Record<string, ChildMethod>): void {
   });
   process.on('uncaughtException', endUnexpectedly);
   process.on('unhandledRejection', endUnexpectedly);
+  // Now, before anything foreign is read: the service keeps what was compiled for the children to come.
+  flushCompileCache();
   send({ type: 'ready' });
 }
 
@@ -44,10 +48,17 @@ async function answer(methods: Record<string, ChildMethod>, { id, method, input 
     });
     send({ type: 'result', id, value });
   } catch (error) {
-    const failure = isNoSpace(error) ? new ChildFailure('storage_full', 'There is no free disk space.') : error;
+    const failure = failureOfMachine(error) ?? error;
     if (!(failure instanceof ChildFailure)) throw error;
     send({ type: 'error', id, code: failure.code, message: failure.message });
   }
+}
+
+/** What is the machine's fault is no crash: the caller waits until it is over. */
+function failureOfMachine(error: unknown): ChildFailure | undefined {
+  if (isNoSpace(error)) return new ChildFailure('storage_full', 'There is no free disk space.');
+  if (!isProcessTableFull(error)) return undefined;
+  return new ChildFailure('child_not_started', 'No further process could be started on this machine.');
 }
 
 /** A full disk is no crash: the caller waits for room. Libraries tell of it by code or only in words. */

@@ -3,31 +3,69 @@ import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../log/index.ts';
+import { isProcessTableFull } from './child-error.ts';
+import type { FileAccess } from './file-access.ts';
+import { LANDLOCK_WITH_TCP, landlockPrefix, landlockProbe } from './landlock.ts';
 
 const run = promisify(execFile);
 
-/** Programs put before the child's own command line; each replaces itself by the next, so the pid stays the same. */
-export type Sandbox = { prefix: readonly string[]; hasNetwork: boolean };
+/** What the operating system does to confine children, found out once. */
+export type Sandbox = {
+  /** Programs put before the child's own command line; each replaces itself by the next, so the pid stays the same. */
+  prefixFor(access: FileAccess): string[];
+  /** What this machine cannot do, a sentence each. */
+  missing: readonly string[];
+};
 
 const TOOL_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
+const PROBE_TIMEOUT_MS = 20_000;
 
 /**
- * Finds out once what this machine allows: a network namespace without any network, death together with the service,
- * no new privileges, no core dumps (they would hold documents). What is missing is left out and logged.
+ * Finds out once what this machine allows: a network namespace without any network, death together with the service, no new
+ * privileges, no core dumps (they would hold documents), no files but the child's own. What is missing is logged.
  */
 export async function probeSandbox(log: Log): Promise<Sandbox> {
-  if (process.platform !== 'linux') {
-    log.warn('documents are processed without network isolation: it exists on Linux only');
-    return { prefix: [], hasNetwork: true };
-  }
+  const sandbox = process.platform === 'linux' ? await probeLinux() : withoutKernel();
+  for (const sentence of sandbox.missing) log.warn(sentence);
+  return sandbox;
+}
+
+async function probeLinux(): Promise<Sandbox> {
   const network = await firstThatWorks(networkPrefixes(await findTool('unshare')));
   // After the namespaces: a change of credentials would clear the death signal.
   const privileges = await firstThatWorks(privilegePrefixes(await findTool('setpriv')));
   const limits = await firstThatWorks(limitPrefixes(await findTool('prlimit')));
-  if (network.length === 0) {
-    log.warn('documents are processed without network isolation: this system refuses network namespaces (unshare)');
+  const before = [...network, ...privileges, ...limits];
+  const perl = await findTool('perl');
+  const landlock = perl ? await landlockVersion([...before, ...landlockProbe(perl)]) : 0;
+  const missing: string[] = [];
+  if (network.length === 0) missing.push(landlock >= LANDLOCK_WITH_TCP ? ONLY_TCP_REFUSED : NETWORK_OPEN);
+  if (landlock === 0) missing.push(FILES_BY_NODE);
+  const confined = perl && landlock > 0 ? perl : null;
+  return { prefixFor: (access) => [...before, ...(confined ? landlockPrefix(confined, access) : [])], missing };
+}
+
+function withoutKernel(): Sandbox {
+  return { prefixFor: () => [], missing: [NETWORK_OPEN, FILES_BY_NODE] };
+}
+
+const NETWORK_OPEN =
+  'Documents are processed without network isolation: it needs Linux with user namespaces (unshare) or Landlock.';
+const ONLY_TCP_REFUSED =
+  'Documents are processed without TCP but not without any network: this system refuses network namespaces (unshare).';
+const FILES_BY_NODE =
+  'Programs that process documents are kept from other files by Node alone, not by the kernel: that needs Linux with Landlock, and Perl.';
+
+/** 0 where the kernel has no Landlock, or this process may not use it. */
+async function landlockVersion(command: readonly string[]): Promise<number> {
+  const [file = '', ...args] = command;
+  try {
+    const { stdout } = await run(file, args, { timeout: PROBE_TIMEOUT_MS, env: {} });
+    return Number(stdout) || 0;
+  } catch (error) {
+    throwUnlessRefused(error);
+    return 0;
   }
-  return { prefix: [...network, ...privileges, ...limits], hasNetwork: network.length === 0 };
 }
 
 function networkPrefixes(unshare: string | null): string[][] {
@@ -55,14 +93,20 @@ async function firstThatWorks(prefixes: string[][]): Promise<string[]> {
     const [file, ...args] = prefix;
     if (!file) continue;
     try {
-      await run(file, [...args, process.execPath, '--version'], { timeout: 20_000, env: {} });
+      await run(file, [...args, process.execPath, '--version'], { timeout: PROBE_TIMEOUT_MS, env: {} });
       return prefix;
     } catch (error) {
-      // A machine too busy to answer says nothing about what it allows.
-      if (!(error instanceof Error && 'code' in error) || ('killed' in error && error.killed)) throw error;
+      throwUnlessRefused(error);
     }
   }
   return [];
+}
+
+/** A machine too busy to answer says nothing about what it allows. */
+function throwUnlessRefused(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error) || ('killed' in error && error.killed)) throw error;
+  // Nor does one that has no process left: what is found out now is believed for good.
+  if (isProcessTableFull(error)) throw error;
 }
 
 async function findTool(name: string): Promise<string | null> {

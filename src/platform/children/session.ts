@@ -6,7 +6,7 @@ import type { CallMessage, ChildMessage } from './protocol.ts';
 /** One living child: calls go in, results come out; after a timeout or a crash it is dead and every call fails. */
 export interface ChildSession {
   /**
-   * @throws ChildError with the child's own code and sentence, or child_timeout, child_out_of_memory, child_crashed.
+   * @throws ChildError with the child's own code and sentence, or child_timeout, child_out_of_memory, child_crashed, child_not_started.
    * @throws the signal's reason after an abort; the child is stopped then.
    */
   call<T>(method: string, input: unknown, options: CallOptions): Promise<T>;
@@ -30,7 +30,8 @@ type PendingCall = {
 
 const OUTPUT_GRACE_MS = 500;
 const STDERR_TAIL_CHARACTERS = 8_000;
-const HEAP_EXHAUSTED = /heap out of memory|Allocation failed|Cannot enlarge memory/;
+/** What V8 and WebAssembly say when there is no more: no riddle to try again, the work needs more than it may have. */
+const HEAP_EXHAUSTED = /heap out of memory|Allocation failed|Cannot enlarge memory|Failed to grow the heap/;
 
 /** The session over a spawned process; made by ChildRunner. */
 export class ProcessSession implements ChildSession {
@@ -48,6 +49,7 @@ export class ProcessSession implements ChildSession {
   #verdict: unknown = null;
   #isClosing = false;
   #isDead = false;
+  #isReady = false;
 
   constructor(options: { name: string; process: ChildProcess; pid: number; log: Log }) {
     this.#name = options.name;
@@ -80,7 +82,7 @@ export class ProcessSession implements ChildSession {
 
   /** Resolves when the child has loaded its code. */
   async ready(timeoutMs: number): Promise<void> {
-    const timer = setTimeout(() => this.stop(crashError('child_timeout')), timeoutMs);
+    const timer = setTimeout(() => this.stop(crashError('child_not_started')), timeoutMs);
     try {
       await this.#ready.promise;
     } finally {
@@ -135,6 +137,7 @@ export class ProcessSession implements ChildSession {
 
   #onMessage(message: ChildMessage): void {
     if (message.type === 'ready') {
+      this.#isReady = true;
       this.#ready.resolve();
       return;
     }
@@ -161,6 +164,8 @@ export class ProcessSession implements ChildSession {
   }
 
   #crashCode(): ChildCrashCode {
-    return HEAP_EXHAUSTED.test(this.#stderr) ? 'child_out_of_memory' : 'child_crashed';
+    if (HEAP_EXHAUSTED.test(this.#stderr)) return 'child_out_of_memory';
+    // Before it was ready it had seen nothing of the work: a machine without threads or memory left ends it like that.
+    return this.#isReady ? 'child_crashed' : 'child_not_started';
   }
 }

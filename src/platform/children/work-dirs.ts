@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { assertFreeSpace } from '../blobs/index.ts';
 import { isLeftover, newTaggedName } from '../process-tag.ts';
 
 /** A folder for the temporary files of one job or request. */
@@ -7,7 +8,10 @@ export type WorkDir = { path: string; remove(): Promise<void> };
 
 /** Temporary folders under DATA_DIR/work, on the same disk as the documents. */
 export type WorkDirs = {
+  /** @throws storage_full while the disk has no more than its reserve. */
   create(): Promise<WorkDir>;
+  /** Names of folders that killed processes left: what `sweep` would remove. */
+  leftovers(): Promise<string[]>;
   /** Start-up: removes what killed processes left. @returns how many folders were removed. */
   sweep(): Promise<number>;
 };
@@ -18,12 +22,19 @@ export type WorkDirs = {
 export function createWorkDirs(options: { dataDir: string; exclusive?: boolean }): WorkDirs {
   const root = path.join(options.dataDir, 'work');
   const own = new Set<string>();
+  const leftovers = async () => {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const nowMs = Date.now();
+    return (await readdir(root)).filter((name) => !own.has(name) && (options.exclusive || isLeftover(name, nowMs)));
+  };
   return {
     async create() {
       const name = newTaggedName();
       const folder = path.join(root, name);
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await assertFreeSpace(root);
       own.add(name);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { mode: 0o700 });
       return {
         path: folder,
         async remove() {
@@ -32,14 +43,11 @@ export function createWorkDirs(options: { dataDir: string; exclusive?: boolean }
         },
       };
     },
+    leftovers,
     async sweep() {
-      await mkdir(root, { recursive: true, mode: 0o700 });
-      const nowMs = Date.now();
-      const leftovers = (await readdir(root)).filter(
-        (name) => !own.has(name) && (options.exclusive || isLeftover(name, nowMs)),
-      );
-      for (const name of leftovers) await rm(path.join(root, name), { recursive: true, force: true });
-      return leftovers.length;
+      const names = await leftovers();
+      for (const name of names) await rm(path.join(root, name), { recursive: true, force: true });
+      return names.length;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Fields of a PostgreSQL or socket error that we decide by. */
-type ErrorFields = { code?: unknown; constraint?: unknown; message?: unknown };
+type ErrorFields = { code?: unknown; constraint?: unknown; message?: unknown; severity?: unknown };
 
 /** Codes of "no connection, or it went away": the network's, and PostgreSQL's shutdown and start-up. */
 const CONNECTION_CODES = new Set([
@@ -19,7 +19,10 @@ const CONNECTION_CODES = new Set([
 
 /** Errors of pg that carry a text and no code. */
 const CONNECTION_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|connection ended|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|connection ended|not queryable/i;
+
+/** PANIC in the languages PostgreSQL speaks: the server ends, and whether a commit under way counts is known afterwards. */
+const PANIC = /^P[AÁ]NI/;
 
 /** Whether `error` is a broken unique constraint or index; with `constraint`, whether it is that one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -30,7 +33,8 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether `error` says that the database could not be reached or went away: a reason to try again, not a mistake of ours. */
 export function isConnectionError(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionError);
-  const { code, message } = fieldsOf(error);
+  const { code, message, severity } = fieldsOf(error);
+  if (typeof severity === 'string' && PANIC.test(severity)) return true;
   if (typeof code === 'string' && (CONNECTION_CODES.has(code) || code.startsWith('08'))) return true;
   return typeof message === 'string' && CONNECTION_MESSAGES.test(message);
 }

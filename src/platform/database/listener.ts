@@ -10,8 +10,8 @@ export type ChannelHandler = {
 
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 10_000;
-/** A silently dropped connection is noticed within interval + timeout. */
-const PROBE_INTERVAL_MS = 15_000;
+/** A server that hangs, or a connection that was dropped without a word, is noticed within interval + timeout. */
+const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 10_000;
 
 /** The one LISTEN connection of a process: opened at the first subscription, reopened when it breaks. */
@@ -19,6 +19,7 @@ export class Listener {
   readonly #url: string;
   readonly #log: Log;
   readonly #ready: () => Promise<void>;
+  readonly #onSilence: () => void;
   readonly #handlers = new Map<string, Set<ChannelHandler>>();
   #client: pg.Client | null = null;
   #isConnecting = false;
@@ -26,11 +27,15 @@ export class Listener {
   #retryMs = FIRST_RETRY_MS;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param options.ready resolves when connecting makes sense: the embedded server may be restarting. */
-  constructor(options: { url: string; log: Log; ready: () => Promise<void> }) {
+  /**
+   * @param options.ready resolves when connecting makes sense: the embedded server may be restarting.
+   * @param options.onSilence called when the server stopped answering: nobody should go on waiting for it.
+   */
+  constructor(options: { url: string; log: Log; ready: () => Promise<void>; onSilence: () => void }) {
     this.#url = options.url;
     this.#log = options.log;
     this.#ready = options.ready;
+    this.#onSilence = options.onSilence;
   }
 
   /** Whether notifications arrive at the moment. */
@@ -111,17 +116,30 @@ export class Listener {
   }
 
   #probe(client: pg.Client): void {
-    const timeout = setTimeout(() => this.#drop(new Error('the connection does not answer'), client), PROBE_TIMEOUT_MS);
+    // After a moment in which this process itself was busy the answer may just not have been read yet.
+    const timeout = setTimeout(
+      () => setImmediate(() => (hasAnswered ? undefined : this.#giveUp(client))),
+      PROBE_TIMEOUT_MS,
+    );
+    let hasAnswered = false;
     client.query('SELECT 1').then(
       () => {
+        hasAnswered = true;
         clearTimeout(timeout);
         if (this.#client === client) this.#schedule(() => this.#probe(client), PROBE_INTERVAL_MS);
       },
       (error: unknown) => {
+        hasAnswered = true;
         clearTimeout(timeout);
         this.#drop(error, client);
       },
     );
+  }
+
+  #giveUp(client: pg.Client): void {
+    if (this.#client !== client || this.#isClosed) return;
+    this.#onSilence();
+    this.#drop(new Error('the database does not answer'), client);
   }
 
   readonly #drop = (error: unknown, client: pg.Client | null = this.#client): void => {

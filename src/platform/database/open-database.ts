@@ -41,7 +41,7 @@ export async function openDatabase(options: { config: Config; log: Log; asGuest?
 /** Opens a pool and a listener on a server; closing also stops `embedded`, when the server is our own. */
 export function connectDatabase(url: string, log: Log, embedded: EmbeddedPostgres | null = null): DatabaseHandle {
   const pool = createPool({ url, log });
-  const listener = new Listener({ url, log, ready: async () => embedded?.ready() });
+  const listener = new Listener({ url, log, ready: async () => embedded?.ready(), onSilence: () => pool.cut() });
   const patientPool = {
     connect: () => (embedded ? connectPatiently(pool, embedded) : pool.connect()),
     end: () => pool.end(),

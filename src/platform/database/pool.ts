@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 
@@ -22,14 +23,38 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
+/** A pool whose connections can all be given up at once: whoever waits for an answer of a silent server is told so. */
+class CuttablePool extends pg.Pool {
+  readonly #sockets: Set<Socket>;
+
+  constructor(config: pg.PoolConfig) {
+    const sockets = new Set<Socket>();
+    super({
+      ...config,
+      stream: () => {
+        const socket = new Socket();
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+        return socket;
+      },
+    });
+    this.#sockets = sockets;
+  }
+
+  /** Breaks every connection there is; queries that wait fail as with any lost connection, later ones open new connections. */
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
 /** Opens a pool with our type parsers. Broken idle connections are logged; the next query gets a new one. */
 export function createPool(options: {
   url: string;
   log: Log;
   maxConnections?: number;
   applicationName?: string;
-}): pg.Pool {
-  const pool = new pg.Pool({
+}): CuttablePool {
+  const pool = new CuttablePool({
     connectionString: options.url,
     max: options.maxConnections ?? 12,
     idleTimeoutMillis: 10_000,

@@ -122,6 +122,7 @@ export interface Files {
   document_type: string | null;
   duplicate_of_id: string | null;
   file_size: number;
+  folded_tags: Generated<string[]>;
   id: string;
   is_duplicate: Generated<boolean>;
   language: string | null;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { ownerOf } from '../context.ts';
 import type { Database, Transaction } from '../database/index.ts';
+import { faultPoint } from '../faults/index.ts';
 import { httpErrors } from './errors.ts';
 
 /** How long an answer is remembered. */
@@ -76,6 +77,7 @@ export async function idempotent<T>(
     .values({ owner_id: claim.ownerId, key: storedKey, ...values })
     .onConflict((conflict) => conflict.columns(['owner_id', 'key']).doUpdateSet(values))
     .execute();
+  faultPoint('idempotency.kept');
   return { ...answer, isReplay: false };
 }
 

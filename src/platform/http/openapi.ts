@@ -102,7 +102,7 @@ function withSharedProblems(schema: FastifySchema, route: RouteOptions, method: 
 
 function sharedCodes(schema: FastifySchema, route: RouteOptions, method: string): string[] {
   const config = route.config;
-  const codes = ['internal_error'];
+  const codes = ['internal_error', 'malformed_request', 'url_too_long', 'headers_too_large'];
   if (!config) return codes;
   if (config.rateLimit !== false) codes.push('rate_limited');
   if (!config.isAnonymous) codes.push('service_unavailable');

@@ -62,7 +62,8 @@ export function problemResponse(codes: readonly string[]): DocumentedProblem {
 }
 
 /** Documents an answer that is bytes rather than JSON: `response: { 200: binaryResponse('application/pdf', 'The document.') }`. */
-export function binaryResponse(contentType: string, description: string): object {
-  const schema = z.string().meta({ contentMediaType: contentType });
-  return { description, content: { [contentType]: { schema } } };
+export function binaryResponse(contentType: string | readonly string[], description: string): object {
+  const types = typeof contentType === 'string' ? [contentType] : contentType;
+  const content = types.map((type) => [type, { schema: z.string().meta({ contentMediaType: type }) }]);
+  return { description, content: Object.fromEntries(content) };
 }

@@ -2,9 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from './metrics.ts';
 
-/** Builds the hook that writes one line per request. Query values are left out: they hold search words and one-time tokens. */
-export function createRequestLog(log: Log, metrics: HttpMetrics) {
-  return async function logRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** The hooks that write one line per request, also for one whose client left before its answer. */
+export type RequestLog = {
+  onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  onResponse(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+};
+
+/** Query values are left out: they hold search words and one-time tokens. */
+export function createRequestLog(log: Log, metrics: HttpMetrics): RequestLog {
+  const write = (request: FastifyRequest, reply: FastifyReply) => {
     const durationMs = reply.elapsedTime;
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const status = reply.raw.headersSent ? reply.raw.statusCode : 499;
@@ -24,6 +30,21 @@ export function createRequestLog(log: Log, metrics: HttpMetrics) {
     };
     if (request.routeOptions.config.rateLimit === false && status < 400) log.debug(line, 'request');
     else log.info(line, 'request');
+  };
+  const written = new WeakSet<FastifyRequest>();
+  const writeOnce = (request: FastifyRequest, reply: FastifyReply) => {
+    if (written.has(request)) return;
+    written.add(request);
+    write(request, reply);
+  };
+  return {
+    // Fastify tells of answers that were sent; a connection that closed before that is told of by its answer's stream alone.
+    async onRequest(request, reply) {
+      reply.raw.once('close', () => writeOnce(request, reply));
+    },
+    async onResponse(request, reply) {
+      writeOnce(request, reply);
+    },
   };
 }
 

@@ -206,6 +206,12 @@ describe('an error answer', () => {
     expect((json.errors as { path: string }[]).map((error) => error.path)).toEqual(['name', 'inner.n']);
   });
 
+  it('does not read the body of a method that is not taken, whatever it is', async () => {
+    for (const method of ['QUERY', 'PROPFIND', 'PUT']) {
+      expect(await client.send(method, '/api/things')).toMatchObject({ status: 405 });
+    }
+  });
+
   it('names the methods an address does take', async () => {
     const answer = await client.send('DELETE', '/api/things/');
     expect(answer.json.code).toBe('method_not_allowed');

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EventFeed } from '../events/index.ts';
 import { newId } from '../ids.ts';
@@ -75,17 +75,24 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
     upload: new RateLimiter(settings.uploadRateLimitPerMinute, base.clock),
     auth: new RateLimiter(settings.authRateLimitPerMinute, base.clock),
   };
+  const requestLog = createRequestLog(base.log, metrics);
+  app.addHook('onRequest', requestLog.onRequest);
   app.addHook('onRequest', createGuard({ base, resolver, limiters }));
-  addRequestHooks(app);
-  app.addHook('onResponse', createRequestLog(base.log, metrics));
-  app.addHook('onClose', async () => metrics.stop());
-  limitClosing(app);
-  endConnectionsAtClose(app);
-  app.setNotFoundHandler((request, reply) => {
+  const answerNothingHere = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowedMethods.of(request);
     if (methods.length === 0) return sendProblem(httpErrors.not_found(), request, reply);
     return sendProblem(httpErrors.method_not_allowed(), request, reply.header('Allow', methods.join(', ')));
+  };
+  // Before Fastify looks at the body: what is wrong with that does not matter where nothing is.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || allowedMethods.isMistaken(request)) return answerNothingHere(request, reply);
   });
+  addRequestHooks(app);
+  app.addHook('onResponse', requestLog.onResponse);
+  app.addHook('onClose', async () => metrics.stop());
+  limitClosing(app);
+  endConnectionsAtClose(app);
+  app.setNotFoundHandler(answerNothingHere);
   const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
   if (options.feed) routes.push(eventRoutes(options.feed, resolver));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));

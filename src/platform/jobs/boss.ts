@@ -20,6 +20,8 @@ export function createSupervisingBoss(pool: pg.Pool, log: Log): PgBoss {
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
+    // No job here waits for another one: to look for such jobs every five seconds would be idle work.
+    flowIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
     schedule: true,
   });
 }

@@ -22,6 +22,33 @@ export async function handBack(pool: pg.Pool, job: ClaimedJob, delaySeconds: num
   );
 }
 
+/** What was written so much later than it is now was written before the clock was set back. */
+const CLOCK_TOLERANCE = '1 minute';
+
+/**
+ * After the clock was set back, jobs of before lie in the future: waiting ones would wait until the clock is there again, and
+ * a killed worker's would look alive until then. They become jobs of now.
+ * @returns how many there were.
+ */
+export async function bringBackFromFuture(pool: pg.Pool, names: readonly string[]): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `WITH moved AS (
+       UPDATE pgboss.job
+       SET created_on = LEAST(created_on, now()), started_on = LEAST(started_on, now()), heartbeat_on = LEAST(heartbeat_on, now()),
+         start_after = LEAST(start_after, now())
+       WHERE name = ANY ($1) AND state <= 'active' AND (
+         GREATEST(created_on, started_on, heartbeat_on) > now() + $2::interval
+         OR state = 'retry' AND start_after > now() + $2::interval
+           + retry_delay * CASE WHEN retry_backoff THEN power(2, LEAST(retry_count + 1, 16)) ELSE 1 END * interval '1 second'
+       )
+       RETURNING name
+     )
+     SELECT count(*) AS count, count(pg_notify($3, name)) FROM moved`,
+    [names, CLOCK_TOLERANCE, WAKE_CHANNEL],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Start-up on a database only we use: whatever is active belonged to a previous life of this service and runs again at once.
  * It counts as a failed attempt: a job that kills the service must not do so for ever.

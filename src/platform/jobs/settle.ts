@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/index.ts';
 import { isConnectionError } from '../database/index.ts';
+import { faultPoint } from '../faults/index.ts';
 import { maskText } from '../log/index.ts';
 import { type ClaimedJob, handBack } from './claimed-jobs.ts';
 import { JobAborted, type JobDefinition, type JobOutcome } from './define-job.ts';
@@ -55,6 +56,7 @@ async function completeAndResend(
       priority: job.priority,
       ...(job.singletonKey === null ? {} : { singletonKey: job.singletonKey }),
     });
+    faultPoint('job.resent');
   });
 }
 

@@ -1,9 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import { isConnectionError } from '../database/index.ts';
+import { faultPoint } from '../faults/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSupervisingBoss } from './boss.ts';
-import { type ClaimedJob, handBack, handBackPreviousLife, touch, untilNextJobMs } from './claimed-jobs.ts';
+import {
+  bringBackFromFuture,
+  type ClaimedJob,
+  handBack,
+  handBackPreviousLife,
+  touch,
+  untilNextJobMs,
+} from './claimed-jobs.ts';
 import { JobAborted, type JobDefinition, type JobHandler } from './define-job.ts';
 import type { JobSystem } from './job-system.ts';
 import { Lane } from './lane.ts';
@@ -36,6 +45,7 @@ export interface Worker {
 
 const LIGHT_CONCURRENCY = 4;
 const HEARTBEAT_INTERVAL_MS = 3_000;
+const CLOCK_CHECK_INTERVAL_MS = 30_000;
 const DEFAULT_GRACE_MS = 20_000;
 /** Light jobs are short: most end by themselves in this part of the grace. */
 const LIGHT_SHARE_OF_GRACE = 0.25;
@@ -59,6 +69,7 @@ class JobWorker implements Worker {
   readonly #lanes: Lane[];
   #unlisten: (() => void) | null = null;
   #heartbeat: NodeJS.Timeout | null = null;
+  #clockCheck: NodeJS.Timeout | null = null;
   #stopping: Promise<void> | null = null;
 
   constructor(options: WorkerOptions, boss: PgBoss) {
@@ -74,6 +85,7 @@ class JobWorker implements Worker {
     const { database } = jobs;
     if (database.embedded) {
       const count = await handBackPreviousLife(this.#boss, database.pool, [...this.#registrations.keys()]);
+      faultPoint('jobs.handed_back');
       if (count > 0) log.info({ count }, 'jobs of the previous run were handed back');
     }
     await this.#supervisor.start();
@@ -82,6 +94,8 @@ class JobWorker implements Worker {
       [...this.#registrations.values()].map(({ job }) => job),
     );
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_INTERVAL_MS);
+    this.#clockCheck = setInterval(() => void this.#checkClock(), CLOCK_CHECK_INTERVAL_MS);
+    await this.#checkClock();
     this.#unlisten = database.listener.listen(WAKE_CHANNEL, {
       onNotification: () => this.#wake(),
       onListening: () => this.#wake(),
@@ -118,10 +132,13 @@ class JobWorker implements Worker {
     const controller = new AbortController();
     const running: Running = { job, controller, isHeavy: registration.job.work === 'heavy', isAbandoned: false };
     this.#running.set(job.id, running);
+    faultPoint('job.taken');
     const expiry = setTimeout(() => controller.abort(new JobAborted('job_expired')), job.expireInSeconds * 1000);
     try {
       const result = await this.#handle(registration, job, controller.signal);
+      faultPoint('job.handled');
       if (!running.isAbandoned) await this.#settle(registration.job, job, result);
+      faultPoint('job.ended');
     } finally {
       clearTimeout(expiry);
       this.#running.delete(job.id);
@@ -146,7 +163,9 @@ class JobWorker implements Worker {
     } catch (error) {
       if (signal.aborted && signal.reason instanceof JobAborted && signal.reason.why !== 'job_expired')
         return { type: 'handBack' };
-      log.error({ err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 }, 'a job failed unexpectedly');
+      const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 };
+      if (isConnectionError(error)) log.warn(about, 'a job lost the database and runs again');
+      else log.error(about, 'a job failed unexpectedly');
       return { type: 'threw', error: signal.aborted ? signal.reason : error };
     }
   }
@@ -176,8 +195,19 @@ class JobWorker implements Worker {
     }
   }
 
+  async #checkClock(): Promise<void> {
+    const { jobs, log } = this.#options;
+    try {
+      const count = await bringBackFromFuture(jobs.database.pool, [...this.#registrations.keys()]);
+      if (count > 0) log.warn({ count }, 'the clock was set back; jobs that were planned by the old one go on now');
+    } catch (error) {
+      log.warn({ err: error }, 'the times of waiting jobs could not be checked');
+    }
+  }
+
   async #stop(graceMs: number): Promise<void> {
     this.#unlisten?.();
+    if (this.#clockCheck) clearInterval(this.#clockCheck);
     for (const lane of this.#lanes) lane.stop();
     await this.#supervisor.stop({ graceful: false, close: false });
     const idle = Promise.all(this.#lanes.map((lane) => lane.idle()));

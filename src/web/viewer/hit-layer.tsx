@@ -5,17 +5,27 @@ import classes from './viewer.module.css';
 
 type Box = { hit: number; left: number; top: number; width: number; height: number };
 
+/** The part of a stretch of text that a range covers: as wide as its letters, as high as the line and no higher. */
+function boxOf(range: Range, stretch: Element): DOMRect {
+  const [letters, line] = [range.getBoundingClientRect(), stretch.getBoundingClientRect()];
+  const [left, top] = [Math.max(letters.left, line.left), Math.max(letters.top, line.top)];
+  const [right, bottom] = [Math.min(letters.right, line.right), Math.min(letters.bottom, line.bottom)];
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : letters;
+}
+
 /** The boxes around one hit; a hit that runs over several words or lines has several. */
 function boxesOf(span: Span, hit: number, nodes: { node: Text; start: number }[], origin: DOMRect): Box[] {
   const boxes: Box[] = [];
   for (const { node, start } of nodes) {
     const from = Math.max(span.start, start);
     const to = Math.min(span.end, start + node.length);
-    if (from >= to) continue;
+    const stretch = node.parentElement;
+    // The space between two words is a stretch of its own that no letter fills.
+    if (from >= to || !stretch || node.data.trim() === '') continue;
     const range = document.createRange();
     range.setStart(node, from - start);
     range.setEnd(node, to - start);
-    const box = range.getBoundingClientRect();
+    const box = boxOf(range, stretch);
     boxes.push({ hit, left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height });
   }
   return boxes;

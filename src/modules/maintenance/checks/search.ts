@@ -1,4 +1,6 @@
-import { indexGaps, repairIndexEntry } from '../../search/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { refreshSearchEntryJob } from '../../files/index.ts';
+import { type IndexGap, indexGaps, repairIndexEntry, saysTheSame } from '../../search/index.ts';
 import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 
 const SENTENCES = {
@@ -10,9 +12,10 @@ const SENTENCES = {
 /** Whether the search index says what the documents say. */
 export const searchCheck: Check = {
   title: 'Search',
-  async *run(ctx, { fix }) {
+  async *run(ctx, { fix, readContent }) {
     let count = 0;
-    for await (const gap of indexGaps(ctx.db)) {
+    for await (const gap of indexGaps(ctx.db, readContent)) {
+      if (gap.kind === 'stale' && (await isBeingRefreshed(ctx, gap))) continue;
       count += 1;
       const sentence = `“${gap.title}” (${gap.fileId}) ${SENTENCES[gap.kind]}`;
       if (!fix) {
@@ -25,3 +28,9 @@ export const searchCheck: Check = {
     if (count === 0) yield ok('The index agrees with the documents.');
   },
 };
+
+/** An edited document's entry follows by a job: while that waits, or when it has just run, nothing is wrong. */
+async function isBeingRefreshed(ctx: Context, gap: IndexGap): Promise<boolean> {
+  const waiting = await ctx.jobs.unfinishedPayloads(refreshSearchEntryJob);
+  return waiting.some(({ fileId }) => fileId === gap.fileId) || (await saysTheSame(ctx.db, gap));
+}

@@ -4,6 +4,7 @@ import { remakeDerived } from '../../processing/index.ts';
 import { blobSha256 } from '../blob-sha256.ts';
 import { type Check, type Finding, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 import { describe } from '../verify.ts';
+import { isWholeWebp } from '../whole-webp.ts';
 
 /** Whether each document's files are there and unchanged. Derived ones are made anew; an original only a backup can bring back. */
 export const storedFilesCheck: Check = {
@@ -70,11 +71,18 @@ async function derivedDamage(
     if (damage) return { derived: 'processed', sentence: `the searchable copy ${damage}` };
   }
   if (file.thumbnail_path !== null) {
-    const damage = await damageOf(ctx, file.thumbnail_path, { sizeBytes: null, sha256: null }, readContent);
+    const damage = await pictureDamage(ctx, file.thumbnail_path, readContent);
     return damage === undefined ? undefined : { derived: 'thumbnail', sentence: `the preview picture ${damage}` };
   }
   if (file.status !== 'completed') return undefined;
   return { derived: 'thumbnail', sentence: 'the preview picture was never made' };
+}
+
+/** No hash is kept of a picture that can be made again; its own header tells its length. */
+async function pictureDamage(ctx: Context, path: string, readContent: boolean): Promise<string | undefined> {
+  const damage = await damageOf(ctx, path, { sizeBytes: null, sha256: null }, readContent);
+  if (damage !== undefined || !readContent) return damage;
+  return (await isWholeWebp(ctx, path)) || !(await isBlobReferenced(ctx.db, path)) ? undefined : 'is not whole';
 }
 
 async function remake(ctx: Context, file: InspectedFile, damage: DerivedDamage, fix: boolean): Promise<Finding> {

@@ -3,6 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isProcessTableFull } from '../../../platform/children/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import type { EngineSpec } from './engine.ts';
 
@@ -52,6 +53,7 @@ async function versionOf(program: string, log: Log): Promise<string | null> {
     if (version && Number(version[1]) >= 4) return `${version[1]}${version[2] ?? ''}`;
     log.warn({ program }, 'the tesseract program on the PATH is too old and is not used');
   } catch (error) {
+    if (isProcessTableFull(error)) throw error;
     log.warn({ program, err: error }, 'the tesseract program on the PATH does not run and is not used');
   }
   return null;

@@ -1,3 +1,4 @@
+import { measureGrain, smoothGray } from '../raster/denoise.ts';
 import { findPage, sideLengths } from '../raster/find-page.ts';
 import { flattenGray, isLitUnevenly, measureBackground, needsFlattening } from '../raster/flatten.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
@@ -39,6 +40,8 @@ const MIN_SKEW_DEGREES = 0.4;
 const ANALYSIS_DPI = 100;
 const SHARPEN_AMOUNT = 0.7;
 const COARSE_DPI = 120;
+/** Ordinary scans have a grain below .012 of their contrast; strokes are eaten by it from about .02 on. */
+const MUCH_GRAIN = 0.018;
 
 /** Down to this a skewed page is scaled and straightened in one sampling; below, thin strokes would fall between samples. */
 const MIN_SAMPLED_FACTOR = 0.6;
@@ -58,7 +61,8 @@ export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto
   const turn: Turn = lie.isSideways ? 90 : 0;
   const ready = isPhoto ? straighten(stage, skewDegrees, turn) : scaleAndStraighten(stage, skewDegrees, turn);
   const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
-  return { ...ready, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, ink, inkScale };
+  const image = measureGrain(ready.image) > MUCH_GRAIN ? smoothGray(ready.image) : ready.image;
+  return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, ink, inkScale };
 }
 
 function analyse({ image, dpi }: Stage): Analysis {

@@ -10,6 +10,7 @@ import type { RawWord, Word } from '../words/word.ts';
 import { mapWords } from './map-words.ts';
 import { type PreparedPage, preparePage, turnOver } from './prepare-page.ts';
 import { densestStrip } from './probe.ts';
+import { readReversed, reversedAreas, wordsSeenFrom } from './read-reversed.ts';
 import { rescueWords } from './rescue.ts';
 
 /** What a page child answers: a PageReading without the engine's name. */
@@ -55,7 +56,8 @@ export async function readPage(engine: TextEngine, input: GrayImage, options: Pa
   const guess = probe?.isReadable ? guessLanguage(probe.text, options.candidates) : null;
   const languages = options.languages ?? (guess?.isSure ? [guess.language] : mixOf(options.candidates, guess));
   const reading = await readUpright(engine, probe?.page ?? prepared, languages, probe?.isReadable ?? false);
-  const words = await rescueWords(engine, reading.page, reading.words, languages);
+  const rescued = await rescueWords(engine, reading.page, reading.words, languages);
+  const words = await readReversed(engine, reading.page, rescued, languages);
   const text = words.map((word) => word.text).join(' ');
   const found = guessLanguage(text, options.languages ?? options.candidates);
   if (isWrongModel(options, languages, found)) {
@@ -141,14 +143,21 @@ function answer(page: PreparedPage, found: readonly RawWord[], language: string)
   // A picture gives scattered doubtful letters. They are no text, and no poor text either.
   const words = found.some((word) => word.confidence >= DOUBTFUL_CONFIDENCE && isPlausible(word.text)) ? found : [];
   const lines = orderWords(words);
-  const marks = textLike(page.ink);
   return {
     words: mapWords(lines, page.toInput),
     text: textOf(lines),
-    qualityScore: words.length === 0 ? null : qualityScore(measureQuality(words, page.ink, marks, page.inkScale)),
+    qualityScore: words.length === 0 ? null : scoreOf(page, words),
     language: words.length === 0 ? UNDETERMINED : language,
     turnedDegrees: page.turn,
     skewDegrees: page.skewDegrees,
     isPhoto: page.isPhoto,
   };
+}
+
+function scoreOf(page: PreparedPage, words: readonly RawWord[]): number {
+  const reversed = reversedAreas(page).map((area) => {
+    return { ink: area.ink, marks: area.marks, words: wordsSeenFrom(area, words, page.inkScale) };
+  });
+  const inks = [{ ink: page.ink, marks: textLike(page.ink), words }, ...reversed];
+  return qualityScore(measureQuality(inks, words, page.inkScale));
 }

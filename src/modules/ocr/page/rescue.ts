@@ -1,7 +1,7 @@
 import type { TextEngine } from '../engines/engine.ts';
 import { eraseRules } from '../raster/erase-rules.ts';
 import { createGray, cropGray, type GrayImage } from '../raster/gray-image.ts';
-import { textLike } from '../raster/ink.ts';
+import { findInk, textLike } from '../raster/ink.ts';
 import { reduceGray } from '../raster/resize.ts';
 import { parseTsv } from '../words/parse-tsv.ts';
 import { isPlausible } from '../words/plausible.ts';
@@ -32,26 +32,30 @@ export async function rescueWords(
   words: readonly RawWord[],
   languages: readonly string[],
 ): Promise<RawWord[]> {
-  const lost = lostInk(page, words);
-  if (lost.count < MIN_LOST_COMPONENTS || lost.share < MIN_LOST_SHARE) return [...words];
-  if (lost.share < MUCH_LOST_SHARE) return await readRest(engine, page, words, languages, lost.area);
-  const other = await readWithoutRules(engine, page, languages);
-  const otherLost = other ? lostInk(page, other) : lost;
+  if (isLittle(lostInk(page, words))) return [...words];
+  // Pieces of a rule look like letters: they are no reason to read again, and would be read as a row of 1 and l.
+  const bare = withoutRules(page);
+  const lost = lostInk(bare, words);
+  if (isLittle(lost)) return [...words];
+  if (bare === page || lost.share < MUCH_LOST_SHARE) return await readRest(engine, bare, words, languages, lost.area);
+  const other = parseTsv(await engine.read({ image: bare.image, dpi: page.dpi, languages, segmentation: 'page' }));
+  const otherLost = lostInk(bare, other);
   // A reading without rules must be clearly better: rules also keep the columns of a table apart.
   const isBetter = otherLost.share < lost.share - MIN_GAIN;
-  const [best, area] = other && isBetter ? [other, otherLost.area] : [words, lost.area];
-  return await readRest(engine, page, best, languages, area);
+  const [best, area] = isBetter ? [other, otherLost.area] : [words, lost.area];
+  return await readRest(engine, bare, best, languages, area);
 }
 
-async function readWithoutRules(
-  engine: TextEngine,
-  page: PreparedPage,
-  languages: readonly string[],
-): Promise<RawWord[] | null> {
+type LostInk = { share: number; count: number; area: Area };
+
+function isLittle(lost: LostInk): boolean {
+  return lost.count < MIN_LOST_COMPONENTS || lost.share < MIN_LOST_SHARE;
+}
+
+function withoutRules(page: PreparedPage): PreparedPage {
   const small = reduceGray(page.image, page.inkScale);
   const image = eraseRules(page.image, small, page.inkScale, page.ink.dpi);
-  if (image === page.image) return null;
-  return parseTsv(await engine.read({ image, dpi: page.dpi, languages, segmentation: 'page' }));
+  return image === page.image ? page : { ...page, image, ink: findInk(reduceGray(image, page.inkScale), page.ink.dpi) };
 }
 
 async function readRest(
@@ -80,7 +84,7 @@ function isSure(word: RawWord): boolean {
 }
 
 /** The text-like ink outside the boxes of the words that the engine was sure of. */
-function lostInk(page: PreparedPage, words: readonly RawWord[]): { share: number; count: number; area: Area } {
+function lostInk(page: PreparedPage, words: readonly RawWord[]): LostInk {
   const { ink } = page;
   const mask = coverMask(ink, words.filter(isSure), page.inkScale);
   const marks = textLike(ink);

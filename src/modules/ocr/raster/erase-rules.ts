@@ -16,9 +16,11 @@ const MIN_FILL = 0.85;
  * @param small the page reduced by `factor`, of about 100 dpi
  */
 export function eraseRules(image: GrayImage, small: GrayImage, factor: number, smallDpi: number): GrayImage {
+  if (Math.min(small.width, small.height) < 4 * REACH_PX) return image;
   const minLength = Math.round(MIN_LENGTH_INCHES * smallDpi);
-  const horizontal = findRules(small.data, small.width, small.height, 1, small.width, minLength);
-  const vertical = findRules(small.data, small.height, small.width, small.width, 1, minLength);
+  const { width, height } = small;
+  const horizontal = findRules(small.data, width, height, 1, width, minLength);
+  const vertical = findRules(small.data, height, width, width, 1, minLength);
   if (horizontal.length === 0 && vertical.length === 0) return image;
   const copy = createGray(image.width, image.height);
   copy.data.set(image.data);
@@ -37,9 +39,11 @@ function findRules(
   minLength: number,
 ): Rule[] {
   const rules: Rule[] = [];
-  const reach = REACH_PX * across;
-  for (let line = REACH_PX; line < breadth - REACH_PX; line += 1) {
+  for (let line = 0; line < breadth; line += 1) {
     const origin = line * across;
+    // At the rim of the page, where scanners leave a dark seam, the one side that is there decides.
+    const before = (line < REACH_PX ? REACH_PX : -REACH_PX) * across;
+    const behind = (line < breadth - REACH_PX ? REACH_PX : -REACH_PX) * across;
     let from = -1;
     let hits = 0;
     let lastHit = -1;
@@ -47,7 +51,7 @@ function findRules(
       const p = origin + at * along;
       if (at < length) {
         const dark = (data[p] as number) + MIN_CONTRAST;
-        if (dark < (data[p - reach] as number) && dark < (data[p + reach] as number)) {
+        if (dark < (data[p + before] as number) && dark < (data[p + behind] as number)) {
           if (from < 0) {
             from = at;
             hits = 0;
@@ -67,7 +71,7 @@ function findRules(
   return rules;
 }
 
-/** Fills the rule from the paper on both sides, where there is paper on both sides. */
+/** Fills the rule from the paper on both sides, where there is paper on both sides; at the rim from the inner side. */
 function erase(
   data: Uint8Array,
   rule: Rule,
@@ -77,21 +81,22 @@ function erase(
   along: number,
   across: number,
 ): void {
-  const first = Math.max(1, (rule.across - 1) * factor);
-  const last = Math.min(breadth - 2, (rule.across + 2) * factor - 1);
+  const isFirst = rule.across < REACH_PX;
+  const isLast = (rule.across + REACH_PX + 1) * factor >= breadth;
+  const first = isFirst ? 0 : (rule.across - 1) * factor;
+  const last = isLast ? breadth - 1 : (rule.across + 2) * factor - 1;
   const from = Math.max(0, (rule.from - 1) * factor);
   const to = Math.min(length, (rule.to + 1) * factor);
+  const behindLine = (isLast ? first - 1 : last + 1) * across;
+  const beforeLine = isFirst ? behindLine : (first - 1) * across;
   let paper = 0;
   for (let at = from; at < to; at += 1) {
-    paper += Math.max(
-      data[(first - 1) * across + at * along] as number,
-      data[(last + 1) * across + at * along] as number,
-    );
+    paper += Math.max(data[beforeLine + at * along] as number, data[behindLine + at * along] as number);
   }
   const darkest = (paper / Math.max(1, to - from)) * 0.8;
   for (let at = from; at < to; at += 1) {
-    const before = data[(first - 1) * across + at * along] as number;
-    const behind = data[(last + 1) * across + at * along] as number;
+    const before = data[beforeLine + at * along] as number;
+    const behind = data[behindLine + at * along] as number;
     if (before < darkest || behind < darkest) continue;
     const level = (before + behind) >> 1;
     for (let line = first; line <= last; line += 1) {

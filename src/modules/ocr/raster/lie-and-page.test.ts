@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { noisy, photographed, skewed } from '../testing/distort.ts';
+import { drawPage } from '../testing/sample-page.ts';
 import { type Drawn, drawLetter } from '../testing/sample-pages.ts';
 import { eraseRules } from './erase-rules.ts';
 import { findPage } from './find-page.ts';
@@ -39,6 +40,25 @@ describe('the lie of a page', () => {
     expect(lie.isSideways).toBe(true);
     expect(Math.abs(lie.skewDegrees - degrees)).toBeLessThanOrEqual(0.1);
   });
+
+  test.each([
+    [6, 24, 2],
+    [8, 30, 3],
+    [5, 22, 6],
+  ])(
+    '%d columns of figures, whose columns stand out more than their rows, lie as their digits do',
+    async (columns, pitch, digits) => {
+      const lines = Array.from({ length: columns * 20 }, (_, index) => ({
+        text: String(10 ** digits + ((index * 7919) % 10 ** digits)).slice(-digits),
+        x: 60 + (index % columns) * (470 / columns),
+        y: 90 + Math.floor(index / columns) * pitch,
+        size: 9,
+      }));
+      const { image } = await drawPage({ dpi: 200, lines });
+      expect(lieOf(image).isSideways).toBe(false);
+      expect(lieOf(turnGray(image, 90)).isSideways).toBe(true);
+    },
+  );
 
   test('a blank page and a page of noise lie straight', () => {
     expect(lieOf(createGray(1654, 2339, 250))).toMatchObject({ skewDegrees: 0, isSideways: false });
@@ -93,6 +113,24 @@ describe('rules', () => {
     expect(clean.data[201 * 600 + 100]).toBeGreaterThan(230);
     expect(clean.data[201 * 600 + 301]).toBe(20);
     expect(clean.data[190 * 600 + 301]).toBe(20);
+  });
+
+  test('the dark seam at the rim of a scan goes too, a letter at the rim stays', () => {
+    const page = createGray(600, 800, 235);
+    for (let y = 0; y < 800; y += 1) {
+      page.data.fill(150, y * 600, y * 600 + 3);
+      page.data.fill(150, y * 600 + 597, y * 600 + 600);
+    }
+    for (let y = 300; y < 330; y += 1) page.data.fill(20, y * 600 + 3, y * 600 + 9);
+    const image = noisy(page, 10, 3);
+    const clean = eraseRules(image, reduceGray(image, 2), 2, 100);
+    const meanOf = (x: number) => {
+      let sum = 0;
+      for (let y = 100; y < 250; y += 1) sum += clean.data[y * 600 + x] as number;
+      return sum / 150;
+    };
+    for (const x of [1, 598]) expect(meanOf(x)).toBeGreaterThan(228);
+    expect(clean.data[315 * 600 + 6]).toBeLessThan(60);
   });
 
   test('a page without rules is handed back untouched', () => {

@@ -1,5 +1,6 @@
 import type { Ink } from './ink.ts';
 import { textLike } from './ink.ts';
+import { shareOfUprightNeighbours } from './letter-neighbours.ts';
 
 const MAX_POINTS = 60_000;
 const MAX_ANGLE = 10;
@@ -25,9 +26,19 @@ export function measureLie(ink: Ink): Lie {
   const bins = new Int32Array(Math.ceil((ink.width + ink.height) * 1.5) + 8);
   const upright = bestAngle(points, bins, false);
   const sideways = bestAngle(points, bins, true);
-  const isSideways = sideways.clarity > 2 && sideways.peak > upright.peak * 1.3 && sideways.clarity > upright.clarity;
+  const isSideways = liesSideways(ink, upright, sideways);
   const best = isSideways ? sideways : upright;
   return { skewDegrees: best.clarity > 2 ? best.angle : 0, isSideways, clarity: best.clarity };
+}
+
+type Profile = { angle: number; peak: number; clarity: number };
+
+/** Columns of figures look like lines from the side, so the letters decide; the profiles where these do not. */
+function liesSideways(ink: Ink, upright: Profile, sideways: Profile): boolean {
+  if (sideways.clarity <= 2) return false;
+  const neighbours = shareOfUprightNeighbours(ink, textLike(ink));
+  if (neighbours !== null && (neighbours < 0.35 || neighbours > 0.65)) return neighbours > 0.5;
+  return sideways.peak > upright.peak * 1.3 && sideways.clarity > upright.clarity;
 }
 
 function inkPoints(ink: Ink): Points {

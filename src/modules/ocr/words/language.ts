@@ -1,4 +1,4 @@
-import { detectAll } from 'tinyld';
+import { createRequire } from 'node:module';
 
 /** The languages whose models come with the package, by Tesseract code, with tinyld's code. */
 export const BUNDLED_LANGUAGES: Readonly<Record<string, string>> = {
@@ -55,11 +55,15 @@ export function guessLanguage(text: string, candidates: readonly string[]): Lang
   return { language: best[1] > 0 ? best[0] : UNDETERMINED, isSure: false, runnerUp };
 }
 
+/** Loaded when it is first asked: it takes 45 MB in a process, and the words of most pages leave no doubt. */
+let letters: typeof import('tinyld') | undefined;
+
 function guessByLetters(text: string, candidates: readonly string[]): string | null {
   if (text.length < MIN_TEXT_LENGTH) return null;
   const known = candidates.filter((language) => BUNDLED_LANGUAGES[language]);
   const only = known.map((language) => BUNDLED_LANGUAGES[language] ?? '');
   if (only.length === 0) return null;
-  const best = detectAll(text, { only })[0];
+  letters ??= createRequire(import.meta.url)('tinyld') as typeof import('tinyld');
+  const best = letters.detectAll(text, { only })[0];
   return known.find((language) => BUNDLED_LANGUAGES[language] === best?.lang) ?? null;
 }

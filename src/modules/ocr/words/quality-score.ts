@@ -32,6 +32,14 @@ export function coverMask(ink: Ink, words: readonly RawWord[], scale: number): U
  * @param scale pixels of the word boxes per pixel of the ink map
  */
 export function inkCoverage(ink: Ink, marks: Uint8Array, words: readonly RawWord[], scale: number): number {
+  const { inside, total } = coveredInk({ ink, marks, words }, scale);
+  return total === 0 ? 1 : inside / total;
+}
+
+/** Ink, which of its components are text-like, and the words that should cover it. */
+export type InkWithWords = { ink: Ink; marks: Uint8Array; words: readonly RawWord[] };
+
+function coveredInk({ ink, marks, words }: InkWithWords, scale: number): { inside: number; total: number } {
   const covered = coverMask(ink, words, scale);
   let inside = 0;
   let total = 0;
@@ -43,7 +51,7 @@ export function inkCoverage(ink: Ink, marks: Uint8Array, words: readonly RawWord
     total += end - start;
     for (let x = start; x < end; x += 1) inside += covered[row + x] as number;
   }
-  return total === 0 ? 1 : inside / total;
+  return { inside, total };
 }
 
 /** The three measures a score is made of: confidence 0–100, the other two 0–1. */
@@ -56,11 +64,18 @@ export function qualityScore({ confidence, coverage, plausible }: QualityMeasure
   return Math.round(score * 10) / 10;
 }
 
-/** The measures of a reading. */
-export function measureQuality(words: readonly RawWord[], ink: Ink, marks: Uint8Array, scale: number): QualityMeasures {
+/** The measures of a reading. `inks`: the page's own ink, and that of light text on dark boxes. */
+export function measureQuality(
+  inks: readonly InkWithWords[],
+  words: readonly RawWord[],
+  scale: number,
+): QualityMeasures {
+  const parts = inks.map((ink) => coveredInk(ink, scale));
+  const total = parts.reduce((sum, part) => sum + part.total, 0);
+  const inside = parts.reduce((sum, part) => sum + part.inside, 0);
   return {
     confidence: meanConfidence(words),
-    coverage: inkCoverage(ink, marks, words, scale),
+    coverage: total === 0 ? 1 : inside / total,
     plausible: plausibleShare(words.map((word) => word.text)),
   };
 }

@@ -1,10 +1,10 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import sharp from 'sharp';
 import { PdfError } from '../pdf.errors.ts';
 import { PdfName, type PdfValue } from '../syntax/values.ts';
 import { decoding, encodeBilevel, encodeJpeg, encodeLossless, jpegEntries, openPicture } from './encode-image.ts';
 import { decodeHeic } from './heic.ts';
-import { MAX_INPUT_PIXELS, MAX_STORED_JPEG_PIXELS, refuseTooLarge } from './image-limits.ts';
+import { MAX_INPUT_PIXELS, MAX_STORED_JPEG_PIXELS, refuseTooLarge, refuseTooManyPages } from './image-limits.ts';
 import { type EncodedImage, ImagePdfWriter } from './image-pdf-writer.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { layoutPage } from './page-layout.ts';
@@ -94,11 +94,13 @@ async function addHeic(path: string, writer: ImagePdfWriter): Promise<void> {
 async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
   const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const pages = readTiffPages(path);
+  const { size: sizeBytes } = statSync(path);
   const count = header.pages ?? 1;
+  refuseTooManyPages(count);
   for (let page = 0; page < count; page += 1) {
     const directory = pages?.length === count ? pages[page] : undefined;
     if (directory?.isExtra && count > 1) continue;
-    if (directory && isPlainG4(directory)) {
+    if (directory && isPlainG4(directory, sizeBytes)) {
       refuseTooLarge(directory.widthPx, directory.heightPx);
       writer.addPage(passThroughG4(path, directory), layoutPage(directory));
       continue;
@@ -114,9 +116,11 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
   }
 }
 
-/** One strip of Group 4 in the usual bit order: PDF knows exactly this. */
-function isPlainG4(page: TiffPage): boolean {
+/** One strip of Group 4 in the usual bit order, all of it in the file: PDF knows exactly this. */
+function isPlainG4(page: TiffPage, sizeBytes: number): boolean {
+  const end = (page.stripOffsets[0] ?? 0) + (page.stripSizes[0] ?? 0);
   return (
+    end <= sizeBytes &&
     page.compression === COMPRESSION_G4 &&
     page.bitsPerSample === 1 &&
     page.samplesPerPixel === 1 &&

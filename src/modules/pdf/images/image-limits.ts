@@ -9,6 +9,17 @@ export const MAX_STORED_JPEG_PIXELS = 64_000_000;
 /** JPEG's own limit on a side, and far beyond any scanner. */
 const MAX_SIDE_PX = 65_535;
 
+/** More pages than any stack of paper; each of them costs a reading. */
+const MAX_TIFF_PAGES = 5_000;
+
+/** Refuses a TIFF of more pages than can be read. */
+export function refuseTooManyPages(count: number): void {
+  if (count <= MAX_TIFF_PAGES) return;
+  throw new PdfError('image_too_large', {
+    message: `This image has ${count.toLocaleString('en')} pages; at most ${MAX_TIFF_PAGES.toLocaleString('en')} can be read. Save it in parts and upload those.`,
+  });
+}
+
 /** Refuses a decompression bomb by its header, before any pixel is decoded. */
 export function refuseTooLarge(widthPx: number, heightPx: number, maxPixels = MAX_INPUT_PIXELS): void {
   if (!(widthPx > 0 && heightPx > 0)) throw new PdfError('image_broken');

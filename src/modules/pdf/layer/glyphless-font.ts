@@ -1,8 +1,14 @@
 const UNITS_PER_EM = 1000;
 /** Every character is half an em wide; the content stream stretches it to the word. */
 export const GLYPH_WIDTH = 500;
+/** The width of the same characters in the second font. */
+export const WIDE_GLYPH_WIDTH = 1000;
 export const ASCENT = 800;
 export const DESCENT = -200;
+/** The widths of the glyphs that characters are shown with, from glyph 1 on. */
+const GLYPHS = [GLYPH_WIDTH, WIDE_GLYPH_WIDTH];
+/** Length of one outline. */
+const GLYPH_BYTES = 24;
 
 function bytes(
   format: (write: { u16(value: number): void; i16(value: number): void; u32(value: number): void }) => void,
@@ -49,7 +55,7 @@ function tables(): [string, Buffer][] {
     for (let word = 0; word < 4; word += 1) write.u32(0);
     write.i16(0);
     write.i16(DESCENT);
-    write.i16(GLYPH_WIDTH);
+    write.i16(WIDE_GLYPH_WIDTH);
     write.i16(ASCENT);
     write.u16(0);
     write.u16(8);
@@ -62,17 +68,16 @@ function tables(): [string, Buffer][] {
     write.i16(ASCENT);
     write.i16(DESCENT);
     write.i16(0);
-    write.u16(GLYPH_WIDTH);
+    write.u16(WIDE_GLYPH_WIDTH);
     for (let word = 0; word < 3; word += 1) write.i16(0);
     write.i16(1);
     for (let word = 0; word < 7; word += 1) write.i16(0);
-    write.u16(1);
+    write.u16(GLYPHS.length + 1);
   });
   const maxp = bytes((write) => {
     write.u32(0x00010000);
-    write.u16(2);
-    for (let word = 0; word < 2; word += 1) write.u16(0);
-    for (let word = 0; word < 2; word += 1) write.u16(0);
+    write.u16(GLYPHS.length + 1);
+    for (const value of [2, 1, 0, 0]) write.u16(value);
     write.u16(2);
     for (let word = 0; word < 8; word += 1) write.u16(0);
   });
@@ -82,10 +87,18 @@ function tables(): [string, Buffer][] {
     for (const value of [4, 24, 0, 2, 2, 0, 0, 0xffff, 0, 0xffff, 1, 0]) write.u16(value);
   });
   const hmtx = bytes((write) => {
-    for (const value of [GLYPH_WIDTH, 0, 0]) write.u16(value);
+    for (const width of [GLYPH_WIDTH, ...GLYPHS]) for (const value of [width, 0]) write.u16(value);
   });
   const loca = bytes((write) => {
-    for (let glyph = 0; glyph < 3; glyph += 1) write.u16(0);
+    for (let glyph = -1; glyph <= GLYPHS.length; glyph += 1) write.u16((Math.max(0, glyph) * GLYPH_BYTES) / 2);
+  });
+  // Strokes without area: nothing to be seen, but PDFium takes a character's box from its outline.
+  const glyf = bytes((write) => {
+    for (const width of GLYPHS) {
+      for (const value of [1, 0, DESCENT, width, ASCENT]) write.i16(value);
+      for (const value of [1, 0, 0x0101]) write.u16(value);
+      for (const value of [0, width, DESCENT, ASCENT - DESCENT]) write.i16(value);
+    }
   });
   const post = bytes((write) => {
     write.u32(0x00030000);
@@ -93,7 +106,7 @@ function tables(): [string, Buffer][] {
   });
   return [
     ['cmap', cmap],
-    ['glyf', Buffer.alloc(1)],
+    ['glyf', glyf],
     ['head', head],
     ['hhea', hhea],
     ['hmtx', hmtx],
@@ -103,7 +116,7 @@ function tables(): [string, Buffer][] {
   ];
 }
 
-/** A TrueType font of two empty glyphs, made here so that no font file has to be licensed or shipped. */
+/** A TrueType font whose glyphs show nothing, made here so that no font file has to be licensed or shipped. */
 export function buildGlyphlessFont(): Buffer {
   const all = tables();
   const searchRange = 16 * 2 ** Math.floor(Math.log2(all.length));

@@ -4,25 +4,36 @@ import { PdfFile } from '../syntax/pdf-file.ts';
 import { formatName } from '../syntax/serialise.ts';
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../syntax/values.ts';
 import { CharacterCodes } from './character-codes.ts';
-import { ASCENT, buildGlyphlessFont, DESCENT, GLYPH_WIDTH } from './glyphless-font.ts';
+import { ASCENT, buildGlyphlessFont, DESCENT, GLYPH_WIDTH, WIDE_GLYPH_WIDTH } from './glyphless-font.ts';
 import { IncrementWriter } from './increment-writer.ts';
-import { buildLayerStream, type PageImage } from './layer-stream.ts';
+import { buildLayerStream } from './layer-stream.ts';
+import { OldText } from './old-text.ts';
+import type { PageImage } from './reading-frame.ts';
 
 /** One page's words and the size of the image they were found in. */
 export type LayerPage = PageImage & { pageNumber: number };
 
 const FONT_KEY = 'ArchivoltText';
+const WIDE_FONT_KEY = 'ArchivoltWide';
 const GLYPHLESS = 'ArchivoltGlyphless';
-/** In an embedded font's /Flags: fixed pitch and symbolic. */
-const FONT_FLAGS = 5;
+/**
+ * In an embedded font's /Flags: symbolic. Not fixed pitch, though all glyphs are equally wide: pdf.js draws selections and
+ * marks with a font of the browser, and most documents are set in proportional type.
+ */
+const FONT_FLAGS = 4;
 
-/** Writes invisible text onto pages of a copy of a PDF whose original bytes stay a prefix of the result. */
+/**
+ * Writes invisible text onto pages of a copy of a PDF, in place of any they had. The original bytes stay a prefix of the
+ * result.
+ */
 export class TextLayerWriter {
   private readonly source: PdfFile;
   private readonly tree: PageTree;
   private readonly writer: IncrementWriter;
+  private readonly oldText: OldText;
   private readonly codes = new CharacterCodes();
   private readonly font: PdfRef;
+  private wideFont: PdfRef | null = null;
   private readonly isTagged: boolean;
   private readonly done = new Set<number>();
 
@@ -35,6 +46,7 @@ export class TextLayerWriter {
       rmSync(outputPath, { force: true });
       copyFileSync(sourcePath, outputPath, constants.COPYFILE_FICLONE);
       this.writer = new IncrementWriter(this.source, outputPath);
+      this.oldText = new OldText(this.source, this.writer);
       this.font = this.writer.reserve();
     } catch (error) {
       this.source.close();
@@ -49,21 +61,29 @@ export class TextLayerWriter {
     if (this.done.has(page.ref.number)) return;
     const resources: PdfDict = new Map(this.source.resolveDict(page.resources) ?? []);
     const fonts: PdfDict = new Map(this.source.resolveDict(resources.get('Font')) ?? []);
-    const key = freeKey(fonts);
-    const text = buildLayerStream(page, layer, {
+    const [key, wideKey] = [freeKey(fonts, FONT_KEY), freeKey(fonts, WIDE_FONT_KEY)];
+    const built = buildLayerStream(page, layer, {
       fontName: formatName(key),
+      wideFontName: formatName(wideKey),
       codes: this.codes,
       isTagged: this.isTagged,
     });
-    if (text === null) return;
+    if (built === null) return;
     this.done.add(page.ref.number);
     const stream = this.writer.reserve();
-    this.writer.stream(stream, [], Buffer.from(text, 'latin1'));
+    this.writer.stream(stream, [], Buffer.from(built.text, 'latin1'));
     fonts.set(key, this.font);
+    if (built.usesWideFont) {
+      this.wideFont ??= this.writer.reserve();
+      fonts.set(wideKey, this.wideFont);
+    }
     resources.set('Font', fonts);
+    const contents = this.contentsOf(page.dict.get('Contents'));
+    const { content, xObjects } = this.oldText.remove(contents, resources);
+    if (xObjects) resources.set('XObject', xObjects);
     const changed: PdfDict = new Map(page.dict);
     changed.set('Resources', resources);
-    changed.set('Contents', [stream, ...this.contentsOf(page.dict.get('Contents'))]);
+    changed.set('Contents', [stream, ...(content ? [content] : contents)]);
     this.writer.object(page.ref, changed);
   }
 
@@ -88,12 +108,39 @@ export class TextLayerWriter {
   }
 
   private writeFont(): void {
-    const [descendant, descriptor, file, toUnicode, glyphMap] = [0, 1, 2, 3, 4].map(() => this.writer.reserve());
-    if (!descendant || !descriptor || !file || !toUnicode || !glyphMap) throw new Error('no object numbers reserved');
-    const name = (value: string): PdfName => new PdfName(value);
-    const dict = (entries: [string, PdfValue][]): PdfDict => new Map(entries);
+    const [descriptor, file, toUnicode] = [0, 1, 2].map(() => this.writer.reserve());
+    if (!descriptor || !file || !toUnicode) throw new Error('no object numbers reserved');
+    this.writeFontOf(this.font, { width: GLYPH_WIDTH, glyph: 1, descriptor, toUnicode });
+    if (this.wideFont) this.writeFontOf(this.wideFont, { width: WIDE_GLYPH_WIDTH, glyph: 2, descriptor, toUnicode });
     this.writer.object(
-      this.font,
+      descriptor,
+      dict([
+        ['Type', name('FontDescriptor')],
+        ['FontName', name(GLYPHLESS)],
+        ['Flags', FONT_FLAGS],
+        ['FontBBox', [0, DESCENT, WIDE_GLYPH_WIDTH, ASCENT]],
+        ['ItalicAngle', 0],
+        ['Ascent', ASCENT],
+        ['Descent', DESCENT],
+        ['CapHeight', ASCENT],
+        ['StemV', 80],
+        ['FontFile2', file],
+      ]),
+    );
+    const font = buildGlyphlessFont();
+    this.writer.stream(file, [['Length1', font.length]], font);
+    this.writer.stream(toUnicode, [], Buffer.from(this.codes.toUnicode(), 'latin1'));
+  }
+
+  /** One width of the layer's font: every character is shown with the same glyph. */
+  private writeFontOf(
+    ref: PdfRef,
+    { width, glyph, descriptor, toUnicode }: { width: number; glyph: number; descriptor: PdfRef; toUnicode: PdfRef },
+  ): void {
+    const [descendant, glyphMap] = [this.writer.reserve(), this.writer.reserve()];
+    this.writer.stream(glyphMap, [], Buffer.alloc(65_536 * 2, Buffer.from([0, glyph])));
+    this.writer.object(
+      ref,
       dict([
         ['Type', name('Font')],
         ['Subtype', name('Type0')],
@@ -119,33 +166,24 @@ export class TextLayerWriter {
         ],
         ['FontDescriptor', descriptor],
         ['CIDToGIDMap', glyphMap],
-        ['DW', GLYPH_WIDTH],
+        ['DW', width],
+        // Says nothing new, but pdf.js takes two fonts that differ in their /DW alone for one.
+        ['W', [0, [width]]],
       ]),
     );
-    this.writer.object(
-      descriptor,
-      dict([
-        ['Type', name('FontDescriptor')],
-        ['FontName', name(GLYPHLESS)],
-        ['Flags', FONT_FLAGS],
-        ['FontBBox', [0, DESCENT, GLYPH_WIDTH, ASCENT]],
-        ['ItalicAngle', 0],
-        ['Ascent', ASCENT],
-        ['Descent', DESCENT],
-        ['CapHeight', ASCENT],
-        ['StemV', 80],
-        ['FontFile2', file],
-      ]),
-    );
-    const font = buildGlyphlessFont();
-    this.writer.stream(file, [['Length1', font.length]], font);
-    this.writer.stream(toUnicode, [], Buffer.from(this.codes.toUnicode(), 'latin1'));
-    this.writer.stream(glyphMap, [], Buffer.alloc(65_536 * 2, Buffer.from([0, 1])));
   }
 }
 
-function freeKey(fonts: PdfDict): string {
-  let key = FONT_KEY;
-  for (let suffix = 2; fonts.has(key); suffix += 1) key = `${FONT_KEY}${suffix}`;
+function name(value: string): PdfName {
+  return new PdfName(value);
+}
+
+function dict(entries: [string, PdfValue][]): PdfDict {
+  return new Map(entries);
+}
+
+function freeKey(fonts: PdfDict, wanted: string): string {
+  let key = wanted;
+  for (let suffix = 2; fonts.has(key); suffix += 1) key = `${wanted}${suffix}`;
   return key;
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { findFullPageImage } from './direct-image.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { judgePage, type PageReason } from './needs-ocr.ts';
+import { detectLanguage } from './page-language.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText } from './page-text.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
@@ -17,6 +18,8 @@ export type PageFacts = {
   heightPt: number;
   rotation: 0 | 90 | 180 | 270;
   text: string;
+  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
+  language: string | null;
   needsOcr: boolean;
   reason: PageReason;
 };
@@ -46,6 +49,7 @@ export class OpenDocument {
         heightPt: size.height * unit,
         rotation: this.rotation(page),
         text: verdict.reason === 'garbled_text' ? '' : measure.text,
+        language: verdict.needsOcr ? null : detectLanguage(measure.text),
         ...verdict,
       };
     });

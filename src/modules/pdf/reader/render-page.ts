@@ -18,6 +18,13 @@ export function displayedSize(document: PdfiumDocument, page: number): { width: 
   return { width: document.pdfium.FPDF_GetPageWidthF(page), height: document.pdfium.FPDF_GetPageHeightF(page) };
 }
 
+/** The displayed size of a page that shows something. @throws PdfError page_broken: its crop box lies outside of it. */
+function visibleSize(document: PdfiumDocument, page: number): { width: number; height: number } {
+  const size = displayedSize(document, page);
+  if (!(size.width > 0 && size.height > 0)) throw new PdfError('page_broken');
+  return size;
+}
+
 /** Renders a page as displayed, in gray, at the reading resolution or what the pixel limits leave of it. */
 export function renderGrayPage(
   document: PdfiumDocument,
@@ -25,7 +32,7 @@ export function renderGrayPage(
   userUnit: number,
   wantedDpi: number = READING_DPI,
 ): { image: GrayImage; dpi: number } {
-  const size = displayedSize(document, page);
+  const size = visibleSize(document, page);
   const [widthPt, heightPt] = [size.width * userUnit, size.height * userUnit];
   const dpi = Math.min(
     wantedDpi,
@@ -45,7 +52,7 @@ export function renderColourPage(
   page: number,
   box: { maxWidthPx: number; maxHeightPx: number },
 ) {
-  const { width, height } = displayedSize(document, page);
+  const { width, height } = visibleSize(document, page);
   const scale = Math.min(box.maxWidthPx / width, box.maxHeightPx / height);
   const widthPx = Math.max(1, Math.min(box.maxWidthPx, Math.round(width * scale)));
   const heightPx = Math.max(1, Math.min(box.maxHeightPx, Math.round(height * scale)));

@@ -5,8 +5,8 @@ import {
 } from '../../../platform/children/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 
-/** One call to a child; `number` counts the calls of that method from 1. */
-export type KillableCall = { child: string; method: string; number: number; input: unknown };
+/** One call to a child; `number` counts the calls of that method from 1, `workDir` is the child's own folder. */
+export type KillableCall = { child: string; method: string; number: number; input: unknown; workDir: string };
 
 /** Sends a real child a signal at a chosen call, as the kernel or an operator would: SIGKILL ends it, SIGSTOP makes it hang. */
 export class KillingChildren extends RealChildRunner {
@@ -35,7 +35,7 @@ export class KillingChildren extends RealChildRunner {
         const key = `${spec.name} ${method}`;
         const number = (this.#counts.get(key) ?? 0) + 1;
         this.#counts.set(key, number);
-        if (this.#when({ child: spec.name, method, number, input })) {
+        if (this.#when({ child: spec.name, method, number, input, workDir: options.workDir })) {
           this.killCount += 1;
           process.kill(-session.pid, this.signal);
         }

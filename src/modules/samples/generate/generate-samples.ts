@@ -13,6 +13,7 @@ const SCAN_CHILD = {
   entry: new URL('./scan.child.ts', import.meta.url),
   heapMb: 512,
   memoryMb: 900,
+  needs: ['addons'] as const,
 };
 const TIMEOUT_MS = 120_000;
 const PHOTO = { widthPx: 2100, heightPx: 2800, pageDpi: 200 };

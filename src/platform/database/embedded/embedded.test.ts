@@ -135,8 +135,10 @@ test('a server that is killed is started again; queries wait for it and committe
   const handle = connectDatabase(server.url, log, server);
   await handle.pool.query('CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1)');
   const pid = server.pid();
+  const noticed = new Promise((resolve) => handle.pool.once('remove', resolve));
   process.kill(pid, 'SIGKILL');
   await processGone(pid);
+  await noticed;
   expect((await sql`SELECT 1 AS one`.execute(handle.db)).rows).toEqual([{ one: 1 }]);
   expect(server.pid()).not.toBe(pid);
   expect((await handle.pool.query('SELECT id FROM kept')).rows).toEqual([{ id: 1 }]);

@@ -19,7 +19,8 @@ export function postgresArguments(options: { clusterDir: string; socketDir: stri
     io_method: 'sync',
     autovacuum_max_workers: '2',
     max_parallel_workers: '2',
-    max_parallel_workers_per_gather: '1',
+    // Starting a second process costs more than the searches it would help with take.
+    max_parallel_workers_per_gather: '0',
     // No replication: less written, no idle helper process.
     wal_level: 'minimal',
     max_wal_senders: '0',

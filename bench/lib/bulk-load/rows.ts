@@ -1,0 +1,94 @@
+import { titleFromName } from '../../../src/modules/files/index.ts';
+import { TextVector } from '../../../src/modules/search/text-vector.ts';
+import { isGuessable } from '../../../src/modules/search/words.ts';
+import type { copyValue } from './copy-in.ts';
+import type { BenchDocument } from './make-document.ts';
+import { stepRowsOf } from './step-rows.ts';
+
+/** The tables a document has rows in, with the columns in the order of the rows; all others keep their defaults. */
+export const loadedTables = {
+  files: `id, owner_id, original_filename, mime_type, file_size, sha256, page_count, title, document_type, sender, recipient,
+    document_date, language, tags, ocr_engine, ocr_quality_score, is_duplicate, original_file_path, processed_file_path,
+    processed_file_size, processed_sha256, thumbnail_path, status, source, created_at, updated_at, processed_at, deleted_at`,
+  file_pages: 'file_id, page_number, text, source, quality_score',
+  file_processing_steps: `file_id, step_name, position, status, attempt_count, started_at, finished_at, progress_done,
+    progress_total, error_code, error_message, summary`,
+  search_documents: 'file_id, owner_id, tsv, is_long, indexed_at',
+  search_pages: 'file_id, page_number, tsv',
+} as const;
+
+/** One of them. */
+export type LoadedTable = keyof typeof loadedTables;
+
+/** A row as values in the order of the columns. */
+export type Row = Parameters<typeof copyValue>[0][];
+
+/** The rows of one document, and the words it is counted with. */
+export type DocumentRows = { rows: Record<LoadedTable, Row[]>; words: string[] };
+
+/** Everything the pipeline writes of a document that lists and search read. */
+export function rowsOf(document: BenchDocument): DocumentRows {
+  const { id, pages, ocrQualityScore } = document;
+  const isScan = ocrQualityScore !== null;
+  const source = isScan ? 'ocr' : 'pdf';
+  const entry = document.status === 'completed' ? searchEntryOf(document) : undefined;
+  return {
+    rows: {
+      files: [fileRow(document)],
+      file_pages: pages.map((text, at) => [id, at + 1, text, source, ocrQualityScore]),
+      file_processing_steps: stepRowsOf(document),
+      search_documents: entry ? [entry.document] : [],
+      search_pages: entry?.pages ?? [],
+    },
+    words: entry?.words ?? [],
+  };
+}
+
+function fileRow(document: BenchDocument): Row {
+  const { id, createdAt, status, pages, ocrQualityScore } = document;
+  const folder = createdAt.toISOString().slice(0, 7).replace('-', '/');
+  const isRead = status === 'completed';
+  const isScan = ocrQualityScore !== null;
+  return [
+    ...[id, document.ownerId, document.filename, document.mimeType, document.sizeBytes, document.sha256],
+    isRead ? pages.length : null,
+    ...[document.title, document.documentType, document.sender, document.recipient, document.documentDate],
+    ...[document.language, document.tags, isScan ? 'local' : null, ocrQualityScore, status === 'duplicate'],
+    `original/${folder}/${id}.pdf`,
+    ...(isScan
+      ? [`processed/${folder}/${id}.pdf`, Math.round(document.sizeBytes * 1.1), document.sha256]
+      : [null, null, null]),
+    isRead ? `thumbnail/${folder}/${id}.webp` : null,
+    ...[
+      status,
+      document.source,
+      createdAt,
+      document.processedAt ?? createdAt,
+      document.processedAt,
+      document.deletedAt,
+    ],
+  ];
+}
+
+/** What index-file.ts makes of the same fields and pages; a test compares both. */
+function searchEntryOf(document: BenchDocument): { document: Row; pages: Row[]; words: string[] } {
+  const vector = new TextVector();
+  vector.add(document.title, 'A');
+  const name = titleFromName(document.filename);
+  if (name !== document.title) vector.add(name, 'B');
+  for (const field of [document.sender, document.recipient, document.documentType, ...document.tags])
+    if (field) vector.add(field, 'B');
+  const pages = document.pages.map((text, at): Row => {
+    vector.add(text, 'D', at > 0);
+    const page = new TextVector();
+    page.add(text, 'D');
+    return [document.id, at + 1, page.build().literal];
+  });
+  const { literal, words, isComplete } = vector.build();
+  const indexedAt = document.processedAt ?? document.createdAt;
+  return {
+    document: [document.id, document.ownerId, literal, !isComplete, indexedAt],
+    pages,
+    words: words.filter(isGuessable),
+  };
+}

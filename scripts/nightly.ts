@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { runAttached, tool } from './lib/run.ts';
+import { ensureWebBuilt } from './lib/web-build.ts';
+
+const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
+
+Kills the service at every point and at random moments, --kills times in all (500), and looks after each that nothing is
+lost, twice or stuck. The seed is printed; --seed repeats a run.
+`;
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '500' },
+    seed: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+
+if (values.help) process.stdout.write(usage);
+else {
+  await ensureWebBuilt();
+  const seed = values.seed === undefined ? {} : { FAULT_SEED: values.seed };
+  const env = { ...process.env, FAULT_KILLS: values.kills, ...seed };
+  process.exitCode = await runAttached(
+    process.execPath,
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', 'faults', '--reporter=verbose'],
+    { env },
+  );
+}

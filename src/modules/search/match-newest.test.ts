@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
+import { exactMatch } from './find-match.ts';
+import { type Match, matchDocuments, type Place } from './match-documents.ts';
+import { matchNewest } from './match-newest.ts';
+import { parseQuery } from './parse-query.ts';
+
+const COUNT = 60;
+const place: Place = {
+  limit: 6,
+  offset: 0,
+  beforeId: null,
+  sinceId: null,
+  skippedWindows: 0,
+  windowSize: 10,
+  after: null,
+  isByNumber: false,
+};
+
+let api: DocumentsApi;
+let ownerId: string;
+/** From the newest to the oldest. */
+const ids: string[] = [];
+const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
+
+beforeAll(async () => {
+  api = await startDocumentsApi();
+  ownerId = await api.createOwner();
+  for (let nth = 0; nth < COUNT; nth++) {
+    const text = nth % 3 === 0 ? 'needle straw' : 'straw needle';
+    ids.unshift(await api.addDocument(ownerId, { title: `t${nth}`, pages: [`${text} ${'needle '.repeat(nth % 5)}`] }));
+  }
+});
+afterAll(() => api.stop());
+
+it('looking among the newest first finds the same window as looking everywhere', async () => {
+  const everywhere = await matchDocuments(api.db, match('needle'), place);
+  const newest = await matchNewest(api.db, match('needle'), place, { owned: COUNT, expected: COUNT });
+  expect([newest.sinceId, newest.examined]).toEqual([ids[12], 12]);
+  expect({ ...newest, sinceId: null, examined: null }).toEqual(everywhere);
+});
+
+it('an estimate that was too high costs time, not hits', async () => {
+  const everywhere = await matchDocuments(api.db, match('needle'), place);
+  expect(await matchNewest(api.db, match('needle'), place, { owned: COUNT, expected: 100_000 })).toEqual(everywhere);
+  const phrase = match('"needle straw"');
+  const rare = { ...place, limit: 15, windowSize: 100 };
+  const found = await matchNewest(api.db, phrase, rare, { owned: COUNT, expected: 1_500 });
+  expect([found.matchedCount, found.sinceId]).toEqual([COUNT / 3, null]);
+});
+
+it('a phrase of common words fills a page from the newest, and the windows after it hold the rest', async () => {
+  const wide = { ...place, windowSize: 100 };
+  const sizes = { owned: COUNT, expected: 1_500 };
+  const first = await matchNewest(api.db, match('"needle straw"'), wide, sizes);
+  expect([first.sinceId, first.hits.length]).toEqual([ids[20], 6]);
+  const rest = await matchDocuments(api.db, match('"needle straw"'), { ...wide, beforeId: first.sinceId });
+  expect(first.matchedCount + rest.matchedCount).toBe(COUNT / 3);
+  const byNumber = await matchNewest(api.db, match('"needle straw"'), { ...wide, isByNumber: true }, sizes);
+  expect([byNumber.matchedCount, byNumber.sinceId]).toEqual([COUNT / 3, null]);
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../log/index.ts';
+import { ChildRunner, type ChildSession } from './index.ts';
+import { landlockProbe } from './landlock.ts';
+
+const log = createLog({ level: 'silent' });
+const runner = new ChildRunner({ log });
+const soon = { timeoutMs: 30_000 };
+
+/** A DATA_DIR with one document's folder in it: what lies beside it is nobody's business in the child. */
+let dataDir: string;
+let workDir: string;
+let secret: string;
+let original: string;
+let outside: string;
+
+beforeAll(async () => {
+  dataDir = realpathSync(await mkdtemp(path.join(os.tmpdir(), 'archivolt-access-')));
+  workDir = path.join(dataDir, 'work', 'own');
+  secret = path.join(dataDir, 'session-secret');
+  original = path.join(dataDir, 'original.pdf');
+  outside = path.join(dataDir, 'written-outside');
+  await mkdir(workDir, { recursive: true });
+  await writeFile(secret, 'the secret');
+  await writeFile(original, 'the document');
+  await writeFile(path.join(dataDir, 'work', 'own-neighbour'), 'of another document');
+});
+afterAll(async () => {
+  await runner.stopAll();
+  await rm(dataDir, { recursive: true });
+});
+
+function open(needs: ('addons' | 'programs')[] = []): Promise<ChildSession> {
+  const entry = new URL('./misbehaving.child.ts', import.meta.url);
+  return runner.open(
+    { name: 'misbehaving', entry, heapMb: 64, memoryMb: 400, needs },
+    { workDir, readable: [original] },
+  );
+}
+
+describe('by Node, on every platform,', () => {
+  test('a child reads what it was given and its own folder, and nothing beside them', async () => {
+    const child = await open();
+    const read = (file: string) => child.call('readFile', { path: file }, soon);
+    expect(await child.call('writeFile', { path: path.join(workDir, 'own.txt') }, soon)).toBe('done');
+    expect(await read(path.join(workDir, 'own.txt'))).toBe('done');
+    expect(await read(original)).toBe('done');
+    for (const file of [secret, `${workDir}-neighbour`, '/etc/passwd', `${workDir}/../../session-secret`])
+      expect(await read(file)).toBe('ERR_ACCESS_DENIED');
+  });
+
+  test('a child writes nowhere but into its own folder, not even over what it may read', async () => {
+    const child = await open();
+    for (const file of [outside, original, path.join(os.tmpdir(), 'archivolt-outside')])
+      expect(await child.call('writeFile', { path: file }, soon)).toBe('ERR_ACCESS_DENIED');
+    expect(existsSync(outside)).toBe(false);
+    expect(await readFile(original, 'utf8')).toBe('the document');
+  });
+
+  test('a child starts no program and loads no native code unless it is made for that', async () => {
+    const child = await open();
+    const run = (session: ChildSession) =>
+      session.call('runProgram', { command: process.execPath, values: ['-v'] }, soon);
+    const load = (session: ChildSession) => session.call('loadAddon', { path: path.join(workDir, 'no.node') }, soon);
+    expect(await run(child)).toBe('ERR_ACCESS_DENIED');
+    expect(await load(child)).toBe('ERR_DLOPEN_DISABLED');
+    const trusted = await open(['addons', 'programs']);
+    expect(await run(trusted)).toBe(0);
+    expect(await load(trusted)).toBe('ERR_DLOPEN_FAILED');
+  });
+});
+
+const probe = process.platform === 'linux' ? landlockProbe('/usr/bin/perl') : null;
+const version = probe ? Number(spawnSync(probe[0], probe.slice(1), { encoding: 'utf8' }).stdout) || 0 : 0;
+
+describe.skipIf(version === 0)('by the kernel, for native code and programs too,', () => {
+  test('nothing outside is read or written', async () => {
+    const child = await open(['programs']);
+    const run = (command: string, ...values: string[]) => child.call('runProgram', { command, values }, soon);
+    expect(await run('/bin/cat', original)).toBe(0);
+    expect(await run('/bin/cp', original, path.join(workDir, 'copy'))).toBe(0);
+    expect(await run('/bin/cat', secret)).toBe(1);
+    expect(await run('/bin/ls', dataDir)).toBe(2);
+    expect(await run('/bin/cp', original, outside)).toBe(1);
+    expect(await run('/bin/cp', path.join(workDir, 'copy'), original)).toBe(1);
+    expect(await run('/bin/rm', '-f', secret)).toBe(1);
+    expect(existsSync(outside)).toBe(false);
+    expect(existsSync(secret)).toBe(true);
+  });
+
+  test('no link can be left behind for the service to follow', async () => {
+    const child = await open(['programs']);
+    const target = path.join(workDir, 'link');
+    expect(await child.call('makeLink', { from: secret, to: target }, soon)).not.toBe('done');
+    expect(await child.call('runProgram', { command: '/bin/ln', values: ['-s', secret, target] }, soon)).toBe(1);
+    expect(await child.call('runProgram', { command: '/bin/ln', values: [secret, target] }, soon)).toBe(1);
+    expect(existsSync(target)).toBe(false);
+  });
+
+  test.skipIf(version < 6)('no signal reaches the service', async () => {
+    const child = await open();
+    expect(await child.call('sendSignal', { pid: process.pid }, soon)).toBe('EPERM');
+  });
+
+  test('a child cannot look into the memory or the environment of the service', async () => {
+    const child = await open(['programs']);
+    for (const file of ['environ', 'mem', 'maps'])
+      expect(
+        await child.call('runProgram', { command: '/bin/cat', values: [`/proc/${process.pid}/${file}`] }, soon),
+      ).toBe(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync, unlinkSync } from 'node:fs';
+import { hasCode } from '../database/errors.ts';
+
+/**
+ * For the fault suite (test/faults) alone: names a file, read at each point, that says where this process has to die. Unset,
+ * as everywhere else, a point costs one comparison and can do nothing.
+ */
+export const FAULT_FILE_VARIABLE = 'ARCHIVOLT_FAULT_FILE';
+
+/** Every point by name, but those of the steps: `<noun>.<what has just happened>`. The suite kills the service at each of them. */
+export const FAULT_POINTS = [
+  'upload.received',
+  'upload.written',
+  'upload.committed',
+  'upload.settled',
+  'idempotency.kept',
+  'blob.staged',
+  'blob.noted',
+  'blob.placed',
+  'blob.unnoted',
+  'blob.removed',
+  'recovery.settled',
+  'recovery.swept',
+  'jobs.handed_back',
+  'job.taken',
+  'job.handled',
+  'job.ended',
+  'job.resent',
+  'run.claimed',
+  'run.ended',
+  'reading.kept',
+  'layer.appended',
+  'file.planned',
+  'file.trashed',
+  'file.restored',
+  'file.erased',
+  'erasure.written',
+  'removal.begun',
+  'purge.committed',
+  'bulk.written',
+  'bulk.committed',
+  'search.refreshed',
+] as const;
+
+/** Where a point stands in every processing step: it has begun, it ran, its end is written, its end is committed. */
+export const STEP_FAULT_PLACES = ['begun', 'ran', 'written', 'committed'] as const;
+
+/** The name of a point. */
+export type FaultPoint = (typeof FAULT_POINTS)[number] | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
+
+const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';
+let counted = { order: '', passes: 0 };
+
+/** A moment at which the fault suite may end this process as a power cut would: SIGKILL, in the middle of the statement. */
+export function faultPoint(name: FaultPoint): void {
+  if (faultFile !== '') pass(name);
+}
+
+/** The file says `<name> <n> <anything>`: the n-th pass from then on is the last one. Whoever removes the file dies. */
+function pass(name: FaultPoint): void {
+  const order = readOrder();
+  if (order !== counted.order) counted = { order, passes: 0 };
+  const [wanted, nth] = order.split(' ');
+  if (wanted !== name) return;
+  counted.passes += 1;
+  if (counted.passes >= Number(nth) && takeOrder()) process.kill(process.pid, 'SIGKILL');
+}
+
+function readOrder(): string {
+  try {
+    return readFileSync(faultFile, 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
+  }
+}
+
+function takeOrder(): boolean {
+  try {
+    unlinkSync(faultFile);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}

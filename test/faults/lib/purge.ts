@@ -1,0 +1,32 @@
+import { jobRegistrations } from '../../../src/app/modules.ts';
+import { purgeTrashJob } from '../../../src/modules/trash/index.ts';
+import { connectDatabase } from '../../../src/platform/database/open-database.ts';
+import { createJobs } from '../../../src/platform/jobs/index.ts';
+import { createLog } from '../../../src/platform/log/index.ts';
+import type { Archive } from './archive.ts';
+import type { Task } from './tasks.ts';
+
+/** Lets the time of a document in the trash be over, and starts the nightly job at once; undefined when none is there. */
+export function purgeTask(archive: Archive, databaseUrl: () => Promise<string>): Task | undefined {
+  const [entry] = archive.idle('trash');
+  if (!entry) return undefined;
+  entry.isBusy = true;
+  entry.place = 'leaving';
+  return {
+    name: `purge ${entry.words[0]}`,
+    async send() {
+      const log = createLog({ level: 'silent' });
+      const database = connectDatabase(await databaseUrl(), log);
+      const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
+      try {
+        await database.pool.query(`UPDATE files SET deleted_at = now() - interval '90 days' WHERE id = $1`, [entry.id]);
+        await jobs.jobs.enqueue(database.db, purgeTrashJob, {});
+      } finally {
+        await jobs.stop();
+        await database.close();
+      }
+      return { status: 202, body: null };
+    },
+    accept: () => undefined,
+  };
+}

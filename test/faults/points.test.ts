@@ -1,0 +1,32 @@
+// One seed decides order, documents, work and pass; what the scheduler of the machine adds is its own, so FAULT_SEED repeats a
+// failure in kind: the same process dies at the same point in the same work, not in the same microsecond.
+import { expect, it } from 'vitest';
+import { isForApart, killAtPoint } from './lib/kill-at-point.ts';
+import { allPoints, killsOfRun, runSeed } from './lib/plan.ts';
+import { SeededRandom } from './lib/random.ts';
+import { inGroups, runCampaign } from './lib/run-campaign.ts';
+import type { Layout } from './lib/stage.ts';
+
+const KILLS_OF_A_GROUP = 19;
+
+const { visits } = killsOfRun();
+process.stdout.write(`FAULT_SEED=${runSeed}: a kill at each of ${allPoints.length} points, ${visits} time(s)\n`);
+
+it('every point has one name', () => {
+  expect(new Set(allPoints).size).toBe(allPoints.length);
+});
+
+/** The first visit is to the service in one process; later ones to `serve` and `work` too. */
+const layouts = Array.from({ length: visits }, (_, visit): Layout => (visit % 2 === 0 ? 'together' : 'apart'));
+
+it.each(layouts.map((layout, visit) => ({ layout, visit })))(
+  'killed at every point it can pass ($layout, visit $visit), the service loses nothing and does nothing twice',
+  async ({ layout, visit }) => {
+    const points = allPoints.filter((point) => layout === 'together' || isForApart(point));
+    const rounds = new SeededRandom(runSeed + visit).shuffled(points).map((point) => ({
+      name: `the kill at ${point}`,
+      run: (campaign: Parameters<typeof killAtPoint>[0]) => killAtPoint(campaign, point),
+    }));
+    await runCampaign({ layout, seed: runSeed + visit, documents: 50, groups: inGroups(rounds, KILLS_OF_A_GROUP) });
+  },
+);

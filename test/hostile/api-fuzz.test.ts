@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/lib/paths.ts';
+import { schemathesis } from '../../scripts/lib/python-tools.ts';
+import { startTestService, type TestService } from '../harness/service.ts';
+import { fuzz } from './lib/fuzz.ts';
+
+type Operation = { responses: Record<string, unknown> };
+type Description = { paths: Record<string, Record<string, Operation>> };
+
+/** What would sign out the one who asks, and everything after it with them; asked last, by somebody else each. */
+const ENDS_ITS_CALLER = [
+  '/api/auth/logout',
+  '/api/auth/sessions/{id}',
+  '/api/api-tokens/{id}',
+  '/api/auth/change-password',
+];
+/** Never ends by itself. */
+const ENDLESS = ['/api/events/stream'];
+/** Draws three documents with every call; it takes nothing that could be made up. */
+const SLOW = ['/api/samples'];
+/** Answers text or JSON, as Accept says; the description names only the JSON. */
+const TWO_KINDS = ['/api/files/{id}/text'];
+/** Requests that must be refused may also be refused for their size. */
+const CONFIG =
+  '[checks]\nnegative_data_rejection.expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 416, 421, 422, 428, 429, 431]\n';
+
+let folder: string;
+let service: TestService;
+let description: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-api-fuzz-'));
+  service = await startTestService({ env: { MAX_UPLOAD_SIZE: '1 MiB' } });
+  description = path.join(folder, 'openapi.json');
+  await writeFile(description, await strictDescription());
+  await writeFile(path.join(folder, 'schemathesis.toml'), CONFIG);
+});
+afterAll(async () => {
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/**
+ * The committed description without "any other refusal", which would make every status a documented one, and without
+ * patterns of Unicode classes, which Python cannot make texts from.
+ */
+async function strictDescription(): Promise<string> {
+  const text = await readFile(path.join(root, 'openapi.json'), 'utf8');
+  const parsed = JSON.parse(text, (key, value: unknown) =>
+    key === 'pattern' && typeof value === 'string' && value.includes('\\p{') ? undefined : value,
+  ) as Description;
+  for (const operations of Object.values(parsed.paths))
+    for (const operation of Object.values(operations)) delete operation.responses.default;
+  return JSON.stringify(parsed);
+}
+
+/** Runs schemathesis over the paths and answers what it found; empty when all is well. */
+async function findings(
+  headers: Record<string, string>,
+  words: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { numRuns, seed } = fuzz(10);
+  const values = [
+    ...['--config-file', path.join(folder, 'schemathesis.toml'), '--no-color'],
+    ...['run', description, '--url', service.url, '--checks', 'all'],
+    // What a cursor, an id or a form must hold is more than a schema can say.
+    ...['--exclude-checks', 'positive_data_acceptance'],
+    ...['--max-examples', String(numRuns), '--seed', String(seed), '--no-shrink', '--continue-on-failure'],
+    ...['--generation-with-security-parameters', 'false', '--suppress-health-check', 'all'],
+    ...['--generation-database', 'none', '--request-timeout', '60', '--max-response-time', '60', '--warnings', 'off'],
+    ...Object.entries(headers).flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...words,
+  ];
+  const child = spawn(schemathesis.program, values, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += String(chunk);
+    });
+  }
+  const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  return code === 0 ? '' : output;
+}
+
+const paths = (flag: 'include' | 'exclude', list: readonly string[]): string[] =>
+  list.flatMap((one) => [`--${flag}-path`, one]);
+
+const sessionHeaders = async () => {
+  const { csrf_token } = await service.admin.get<{ csrf_token: string }>('/api/auth/me');
+  return { Cookie: service.admin.cookie, 'X-CSRF-Token': csrf_token };
+};
+
+describe.skipIf(!schemathesis.isPresent())(
+  'requests made from openapi.json get no 500, no undocumented status and no other shape',
+  () => {
+    it('with an API token', async ({ signal }) => {
+      const { token } = await service.tokenClient(['documents:read', 'documents:write', 'admin']);
+      const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...TWO_KINDS]);
+      expect(await findings({ Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
+    }, 900_000);
+
+    it('with the session of a browser, where only that is taken', async ({ signal }) => {
+      const wanted = paths('include', [
+        '/api/auth/me',
+        '/api/auth/sessions',
+        '/api/profile',
+        '/api/auth/login',
+        '/api/auth/setup',
+      ]);
+      expect(await findings(await sessionHeaders(), wanted, signal)).toBe('');
+    });
+
+    it('without anybody signed in', async ({ signal }) => {
+      expect(await findings({}, ['--phases', 'coverage', ...paths('exclude', ENDLESS)], signal)).toBe('');
+    });
+
+    it('when they end what they were sent with', async ({ signal }) => {
+      expect(
+        await findings(await sessionHeaders(), ['--phases', 'coverage', ...paths('include', ENDS_ITS_CALLER)], signal),
+      ).toBe('');
+    });
+
+    it('and none of them is an unexpected failure in the log', () => {
+      expect(service.troubles()).not.toContain('a request failed unexpectedly');
+    });
+  },
+);

@@ -1,0 +1,24 @@
+import { boxesAndActions } from './boxes-and-actions.ts';
+import { drawings, endless } from './drawing.ts';
+import type { HostileCase } from './hostile-case.ts';
+import { mutations } from './mutations.ts';
+import { names } from './names.ts';
+import { pictures } from './pictures.ts';
+import { polyglots } from './polyglots.ts';
+import { streams } from './streams.ts';
+import { structures } from './structure.ts';
+import { tiffs } from './tiffs.ts';
+
+/** Every hostile or broken file, always the same bytes. */
+export const corpus: readonly HostileCase[] = [
+  ...mutations,
+  ...structures,
+  ...boxesAndActions,
+  ...streams,
+  ...drawings,
+  ...endless,
+  ...pictures,
+  ...tiffs,
+  ...polyglots,
+  ...names,
+];
