@@ -5,7 +5,7 @@ import { ensureWebBuilt } from './lib/web-build.ts';
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
 Kills the service at every point and at random moments, --kills times in all (500), and looks after each that nothing is
-lost, twice or stuck. The seed is printed; --seed repeats a run.
+lost, twice or stuck; then feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
 `;
 
 const { values } = parseArgs({
@@ -20,10 +20,10 @@ if (values.help) process.stdout.write(usage);
 else {
   await ensureWebBuilt();
   const seed = values.seed === undefined ? {} : { FAULT_SEED: values.seed };
-  const env = { ...process.env, FAULT_KILLS: values.kills, ...seed };
+  const env = { FUZZ_RUNS: '5000', ...process.env, FAULT_KILLS: values.kills, HOSTILE_CORPUS: 'whole', ...seed };
   process.exitCode = await runAttached(
     process.execPath,
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', 'faults', '--reporter=verbose'],
+    [tool('vitest', 'vitest.mjs'), 'run', '--project', 'faults', '--project', 'hostile', '--reporter=verbose'],
     { env },
   );
 }

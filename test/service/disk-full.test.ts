@@ -86,8 +86,11 @@ describe.skipIf(!canMountDisk)('DATA_DIR, database included, on a disk that is f
     for (const word of ['Esker', 'Kame']) await upload(`${word}.pdf`, textPdf([[word]]));
     await disk.fill(0);
     expect(await exhaustDatabaseLog(disk.path)).toMatchObject({ severity: 'PANIC', code: '53100' });
-    for (const request of [client.get('/api/files'), upload('refused.pdf', textPdf([['Refused']]))]) {
-      const { status, code, problem } = await problemOf(request);
+    const refusals = await Promise.all([
+      problemOf(client.get('/api/files')),
+      problemOf(upload('refused.pdf', textPdf([['Refused']]))),
+    ]);
+    for (const { status, code, problem } of refusals) {
       expect([status, code]).toEqual([503, 'service_unavailable']);
       expect(problem.detail).toContain('Try again');
     }

@@ -25,6 +25,8 @@ beforeAll(async () => {
   [firstId] = (await client.upload([{ name: 'first.pdf', bytes: textPdf([['First']]) }])).map(({ id }) => id);
   silent = await RawUpload.open(service.url, { token, name: 'silent.pdf', bytes: large });
   await silent.sendUpTo(0.5);
+  // Its file has to be among those that are there before the others come.
+  await expect.poll(storedFiles, { timeout: 60_000 }).toHaveLength(2);
 });
 afterAll(() => folder.remove());
 
