@@ -205,7 +205,7 @@ describe('a killed worker', () => {
 });
 
 describe('reprocessing while a run is under way', () => {
-  it('ends that run without a trace; the new plan does everything', async () => {
+  it('ends that run and its attempt; the new plan does everything', async () => {
     const id = await engine.add(bornDigitalPdf([['Overtaken']]), { name: 'overtaken.pdf' });
     const planId = (await engine.file(id)).plan_id;
     let isOvertaken = false;
@@ -220,6 +220,8 @@ describe('reprocessing while a run is under way', () => {
     const overtaken = await engine.file(id);
     expect(overtaken.plan_id).not.toBe(planId);
     expect(overtaken).toMatchObject({ status: 'pending', page_count: null });
+    const [attempt] = await engine.attempts(id, 'convert_to_pdf');
+    expect(attempt).toMatchObject({ outcome: 'retry', error_code: 'overtaken', finished_at: expect.any(Date) });
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect(await engine.file(id)).toMatchObject({ status: 'completed', page_count: 1 });
   });

@@ -7,7 +7,12 @@ import { deletePageReadings, fileStatus, stepRegistry, stepsSettings } from '../
 import { setPassword } from './password-vault.ts';
 import { processFile } from './process-file.job.ts';
 import { setFilePlan } from './run.store.ts';
-import { insertSteps, type PlannedStep, planSteps } from './steps.store.ts';
+import { closeOpenAttempts, insertSteps, type PlannedStep, planSteps } from './steps.store.ts';
+
+const OVERTAKEN = {
+  error_code: 'overtaken',
+  error_message: 'The document was taken up anew while this step ran. All steps run again from the original.',
+};
 
 /** Choices of one plan. */
 export type PlanOptions = {
@@ -35,6 +40,7 @@ export async function planFile(
   file: PlannedFile,
   options: PlanOptions = {},
 ): Promise<FileStatus> {
+  await closeOpenAttempts(tx, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
   await planSteps(tx, file.id, stepsOfPlan(options));
   await deletePageReadings(tx, file.id);
   await setPassword(tx, ctx, file.id, options.password);

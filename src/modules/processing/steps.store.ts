@@ -156,6 +156,20 @@ export async function closeAttempt(
     .execute();
 }
 
+/** Ends what a run that loses its claim was at: it can no longer write that end itself. */
+export async function closeOpenAttempts(
+  tx: Transaction,
+  fileId: string,
+  end: { finished_at: Date; error_code: string; error_message: string },
+): Promise<void> {
+  await tx
+    .updateTable('file_step_attempts')
+    .set({ outcome: 'retry', ...end, ...endOf(end.finished_at) })
+    .where('file_id', '=', fileId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
 /** Passes over the steps that follow `step` and have not run. */
 export async function skipFollowing(
   tx: Transaction,
