@@ -20,7 +20,14 @@ if (values.help) process.stdout.write(usage);
 else {
   await ensureWebBuilt();
   const seed = values.seed === undefined ? {} : { FAULT_SEED: values.seed };
-  const env = { FUZZ_RUNS: '5000', ...process.env, FAULT_KILLS: values.kills, HOSTILE_CORPUS: 'whole', ...seed };
+  const env = {
+    FUZZ_RUNS: '5000',
+    ...process.env,
+    NIGHTLY_TESTS: '1',
+    FAULT_KILLS: values.kills,
+    HOSTILE_CORPUS: 'whole',
+    ...seed,
+  };
   process.exitCode = await runAttached(
     process.execPath,
     [tool('vitest', 'vitest.mjs'), 'run', '--project', 'faults', '--project', 'hostile', '--reporter=verbose'],
