@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiProblem, type UploadedFile, uploadForm } from '../../scripts/lib/client/api-client.ts';
 import { waitForStatus } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   silent = await RawUpload.open(service.url, { token, name: 'silent.pdf', bytes: large });
   await silent.sendUpTo(0.5);
   // Its file has to be among those that are there before the others come.
-  await expect.poll(storedFiles, { timeout: 60_000 }).toHaveLength(2);
+  await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2), { timeout: 60_000 });
 });
 afterAll(() => folder.remove());
 
