@@ -667,7 +667,7 @@ export interface components {
                  */
                 date_to?: string;
                 document_type?: string;
-                is_duplicate?: boolean;
+                is_duplicate?: boolean | ("true" | "false");
                 language?: string;
                 mime_type?: string;
                 /**
@@ -685,9 +685,9 @@ export interface components {
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
                 /** @description Comma-separated; the document has all of them. */
-                tags?: string[];
+                tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean;
+                trashed?: boolean | ("true" | "false");
             };
         };
         CreatedApiToken: {
@@ -2674,7 +2674,7 @@ export interface operations {
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
-                tags?: string[];
+                tags?: string | string[];
                 /** @description First day of upload (UTC), included. */
                 date_from?: string;
                 /** @description Last day of upload (UTC), included. */
@@ -2685,10 +2685,10 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
-                is_duplicate?: boolean;
+                is_duplicate?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean;
+                trashed?: boolean | ("true" | "false");
                 sort_by?: "created_at" | "document_date" | "title" | "original_filename" | "file_size" | "deleted_at";
                 /** @description Default: newest or largest first, names from A to Z. */
                 sort_order?: "asc" | "desc";
@@ -5582,7 +5582,7 @@ export interface operations {
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
-                tags?: string[];
+                tags?: string | string[];
                 /** @description First day of upload (UTC), included. */
                 date_from?: string;
                 /** @description Last day of upload (UTC), included. */
@@ -5593,10 +5593,10 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
-                is_duplicate?: boolean;
+                is_duplicate?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean;
+                trashed?: boolean | ("true" | "false");
             };
             header?: never;
             path?: never;

@@ -6,8 +6,10 @@ import { daySchema, FILE_STATUSES } from './files.schemas.ts';
 const GOOD_OCR_QUALITY_SCORE = 60;
 const MS_PER_DAY = 86_400_000;
 
-/** `true`/`false` as a query string or as JSON. */
-const flagSchema = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+/** `true`/`false` as a query string or as JSON. Unions are transformed as a whole: the description loses members with a transform. */
+const flagSchema = z
+  .union([z.boolean(), z.enum(['true', 'false'])])
+  .transform((flag) => flag === true || flag === 'true');
 
 /** Text that goes into a comparison: no NUL, which PostgreSQL refuses. */
 const textSchema = z
@@ -16,7 +18,8 @@ const textSchema = z
   .refine((text) => !text.includes('\0'), 'holds a NUL character');
 
 const tagListSchema = z
-  .union([textSchema.transform((text) => text.split(',')), z.array(textSchema)])
+  .union([textSchema, z.array(textSchema)])
+  .transform((tags) => (typeof tags === 'string' ? tags.split(',') : tags))
   .transform((tags) => tags.map((tag) => tag.normalize('NFC').trim()).filter((tag) => tag !== ''))
   .pipe(z.array(z.string()).max(50));
 

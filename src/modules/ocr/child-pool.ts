@@ -51,14 +51,15 @@ export class ChildPool {
   }
 
   /**
-   * Runs one call in a child as soon as one is free.
+   * Runs one call in a child as soon as one is free; `input` is asked for what to send only then.
    * @throws ChildError of the call; the signal's reason when aborted, also while waiting.
    */
-  async call<T>(method: string, input: unknown, options: PoolCallOptions): Promise<T> {
+  async call<T>(method: string, input: () => unknown, options: PoolCallOptions): Promise<T> {
     await this.#takeSlot(options.signal);
     try {
+      const sent = input();
       const warm = this.#idle.pop() ?? (await this.#open());
-      return await this.#callIn<T>(warm, method, input, options);
+      return await this.#callIn<T>(warm, method, sent, options);
     } finally {
       this.#releaseSlot();
     }

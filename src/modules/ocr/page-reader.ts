@@ -30,8 +30,8 @@ export type ReadRequest = {
   mayBePhoto: boolean;
   /** Tesseract codes, or `auto`: OCR_LANGUAGES decides. */
   languages: readonly string[] | 'auto';
-  /** The language to be expected where `auto` decides, such as that of the page before. */
-  expectedLanguage?: string | undefined;
+  /** The language to be expected where `auto` decides, such as that of the pages before; asked when a child is free to read. */
+  expectedLanguage?: (() => string | undefined) | undefined;
   /** The document's temporary folder; the image lies there. */
   workDir: string;
   signal: AbortSignal;
@@ -107,14 +107,14 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
         });
       }
       await models.prepare(languages ?? candidates);
-      const task: PageTask = {
+      const task = (): PageTask => ({
         dpi: request.dpi,
         mayBePhoto: request.mayBePhoto,
         languages,
-        expectedLanguage: request.expectedLanguage ?? null,
+        expectedLanguage: request.expectedLanguage?.() ?? null,
         candidates: languages ?? candidates,
         engine: spec,
-      };
+      });
       const reading = await pool.call<ChildReading>('read', task, {
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         signal: request.signal,

@@ -43,7 +43,7 @@ export async function readPages(
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
       try {
         run.signal.throwIfAborted();
-        const reading = await tools.reading.slots.with(() => readPage(tools, facts, expectedIn(languages)));
+        const reading = await tools.reading.slots.with(() => readPage(tools, facts, languages));
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
         faultPoint('reading.kept');
@@ -77,7 +77,7 @@ function expectedIn(languages: ReadonlySet<string>): string | undefined {
 async function readPage(
   { run, pdf, reading: { reader } }: Tools,
   facts: PageFacts,
-  expectedLanguage: string | undefined,
+  foundLanguages: ReadonlySet<string>,
 ): Promise<StoredReading> {
   const imagePath = run.work.tempPath(`page-${facts.pageNumber}.pgm`);
   try {
@@ -87,7 +87,7 @@ async function readPage(
       dpi: image.dpi,
       mayBePhoto: image.isFullPageImage,
       languages: run.options.languages,
-      expectedLanguage,
+      expectedLanguage: () => expectedIn(foundLanguages),
       workDir: run.work.dir,
       signal: run.signal,
       timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,

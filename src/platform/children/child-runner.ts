@@ -165,12 +165,11 @@ export class ChildRunner {
 
   #watchMemory(session: ProcessSession, limitBytes: number): NodeJS.Timeout {
     const timer = setInterval(() => {
-      residentBytes(session.pid).then(
-        (bytes) => {
-          if (bytes !== null && bytes > limitBytes) session.stop(crashError('child_out_of_memory'));
-        },
-        (error: unknown) => this.#log.warn({ err: error }, 'the memory of a child could not be read'),
-      );
+      try {
+        if ((residentBytes(session.pid) ?? 0) > limitBytes) session.stop(crashError('child_out_of_memory'));
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the memory of a child could not be read');
+      }
     }, this.#limits.memoryCheckIntervalMs);
     timer.unref();
     return timer;

@@ -1,4 +1,4 @@
-import { type Ending, type HostileCase, hostile } from './hostile-case.ts';
+import { costly, type Ending, type HostileCase, hostile } from './hostile-case.ts';
 import { noise, seeded } from './random.ts';
 import { onePage, type RawPdf } from './raw-pdf.ts';
 
@@ -88,12 +88,12 @@ export const endless: readonly HostileCase[] = [
   ),
   drawn(
     'a line with a dash for every thousandth of a point',
-    'failed:page_too_complex',
+    costly,
     () => `[.0001 .0001] 0 d 1 w ${repeated(2_000, (random) => `${point(random)} m ${point(random)} l S`)}`,
   ),
   drawn(
     '300,000 curves',
-    'failed:page_too_complex or completed',
+    costly,
     () =>
       `4 w ${repeated(300_000, (random) => `${point(random)} m ${point(random)} ${point(random)} ${point(random)} c S`)}`,
   ),

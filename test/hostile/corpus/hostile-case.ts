@@ -4,6 +4,9 @@
  */
 export type Ending = 'completed' | `failed:${string}` | `${number}:${string}` | `${string} or ${string}`;
 
+/** For files that cost so much that a busy machine stops them where an idle one gets through: either is said truly. */
+export const costly: Ending = 'completed or failed:page_too_complex or failed:child_timeout';
+
 /** One file made to hurt, or broken on its way. */
 export type HostileCase = {
   /** What is wrong with it. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { packedBomb } from './bombs.ts';
-import { type Ending, type HostileCase, hostile } from './hostile-case.ts';
+import { costly, type Ending, type HostileCase, hostile } from './hostile-case.ts';
 import { noise } from './random.ts';
 import { onePage } from './raw-pdf.ts';
 
@@ -118,7 +118,7 @@ export const streams: readonly HostileCase[] = [
   ),
   image(
     'CCITT that is noise',
-    'completed',
+    costly,
     `/Width 1700/Height 2200${BILEVEL}/Filter/CCITTFaxDecode/DecodeParms<</K -1/Columns 1700/Rows 2200>>`,
     () => noise(20_000, 16),
   ),
@@ -160,10 +160,7 @@ export const streams: readonly HostileCase[] = [
     '/Width 100/Height 100/BitsPerComponent 8/ColorSpace[/ICCBased 10 0 R]/N 200',
     () => noise(10_000, 21),
   ),
-  image(
-    'a decode array of a million',
-    'completed',
-    `/Width 100/Height 100${GRAY}/Decode[${'0 1 '.repeat(500_000)}]`,
-    () => noise(10_000, 22),
+  image('a decode array of a million', costly, `/Width 100/Height 100${GRAY}/Decode[${'0 1 '.repeat(500_000)}]`, () =>
+    noise(10_000, 22),
   ),
 ];

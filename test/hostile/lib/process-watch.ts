@@ -118,7 +118,8 @@ function kindOf(pid: number): string | null {
     const entry = words.find((word) => word.endsWith('.child.ts'));
     return entry === undefined ? null : path.basename(entry);
   }
-  return ['tesseract', 'qpdf'].includes(program) ? program : null;
+  // Asking a program for its version reads nothing of anybody's.
+  return ['tesseract', 'qpdf'].includes(program) && !words.includes('--version') ? program : null;
 }
 
 function treeBytes(pid: number): number {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { pgmHeader } from '../raster/gray-image.ts';
+import { tiffHeader } from '../raster/tiff-header.ts';
 import { type EngineRequest, PAGE_SEGMENTATION_MODES, type TextEngine, THRESHOLDING_METHOD } from './engine.ts';
 
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
@@ -21,7 +21,8 @@ export function createNativeEngine(command: readonly [string, ...string[]], mode
         ...['-c', `thresholding_method=${THRESHOLDING_METHOD}`],
         ...['-c', 'tessedit_create_tsv=1'],
       ];
-      return run(program, args, [pgmHeader(request.image), request.image.data]);
+      // A PGM costs 6 % more instructions in all: Leptonica takes it byte by byte.
+      return run(program, args, [tiffHeader(request.image), request.image.data]);
     },
   };
 }

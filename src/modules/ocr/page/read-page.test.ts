@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EngineRequest, TextEngine } from '../engines/engine.ts';
 import { ModelFolder } from '../engines/models.ts';
 import { createWasmEngine } from '../engines/wasm-engine.ts';
+import { drawPage, paragraph } from '../testing/sample-page.ts';
 import { drawLetter } from '../testing/sample-pages.ts';
+import { PROSE } from '../testing/texts.ts';
 import { readPage } from './read-page.ts';
 
 const candidates = ['eng', 'deu'];
@@ -47,3 +49,30 @@ test('a page in another language than expected is found out and read with the ri
   expect((await readGerman('eng')).language).toBe('deu');
   expect(requests.at(-1)).toEqual({ languages: ['deu'], segmentation: 'page' });
 });
+
+test.each([null, 'eng'])(
+  'light text on a dark box that the engine passes over is read after all, with %s expected',
+  async (expectedLanguage) => {
+    const box = { x: 60, y: 500, width: 300, height: 60, gray: 0.1 };
+    const lines = [
+      ...paragraph(PROSE.eng, { x: 60, y: 100, size: 11, charsPerLine: 85, lineCount: 8 }),
+      { text: 'Amount payable tomorrow', x: 80, y: 535, size: 13, gray: 1 },
+    ];
+    const { image } = await drawPage({ dpi: 200, lines, boxes: [box] });
+    const px = (points: number) => Math.round((points * 200) / 72);
+    /** Sees paper where the box is, as the engine does on coarse scans. */
+    const blind: TextEngine = {
+      read(request) {
+        if (request.segmentation !== 'page') return engine.read(request);
+        const data = Buffer.from(request.image.data);
+        for (let y = px(box.y - 3); y < px(box.y + box.height + 3); y += 1) {
+          const row = y * request.image.width;
+          data.fill(255, row + px(box.x - 3), row + px(box.x + box.width + 3));
+        }
+        return engine.read({ ...request, image: { ...request.image, data } });
+      },
+    };
+    const options = { dpi: 200, mayBePhoto: true, languages: null, candidates, expectedLanguage };
+    expect((await readPage(blind, image, options)).text).toContain('Amount payable tomorrow');
+  },
+);

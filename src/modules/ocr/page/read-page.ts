@@ -56,8 +56,7 @@ export async function readPage(engine: TextEngine, input: GrayImage, options: Pa
   const guess = probe?.isReadable ? guessLanguage(probe.text, options.candidates) : null;
   const languages = options.languages ?? (guess?.isSure ? [guess.language] : mixOf(options.candidates, guess));
   const reading = await readUpright(engine, probe?.page ?? prepared, languages, probe?.isReadable ?? false);
-  const rescued = await rescueWords(engine, reading.page, reading.words, languages);
-  const words = await readReversed(engine, reading.page, rescued, languages);
+  const words = await readPassedOver(engine, reading.page, reading.words, languages);
   const text = words.map((word) => word.text).join(' ');
   const found = guessLanguage(text, options.languages ?? options.candidates);
   if (isWrongModel(options, languages, found)) {
@@ -82,7 +81,17 @@ async function readAsExpected(
     ? guess.language === expectedLanguage && !isDoubtful(words)
     : meanConfidence(words) >= RIGHT_MODEL_CONFIDENCE;
   if (!isBorneOut) return null;
-  return answer(page, await rescueWords(engine, page, words, [expectedLanguage]), expectedLanguage);
+  return answer(page, await readPassedOver(engine, page, words, [expectedLanguage]), expectedLanguage);
+}
+
+/** Once more what the engine passed over: lost rows and lone words, light text on dark boxes. */
+async function readPassedOver(
+  engine: TextEngine,
+  page: PreparedPage,
+  words: readonly RawWord[],
+  languages: readonly string[],
+): Promise<RawWord[]> {
+  return readReversed(engine, page, await rescueWords(engine, page, words, languages), languages);
 }
 
 /** The strip read for the language was not typical of the page: it is read again with both models. */
