@@ -12,6 +12,8 @@ import { readTiffPages, type TiffPage } from './tiff-header.ts';
 
 const MAX_JPEG_HEADER_BYTES = 16 * 1024 * 1024;
 const COMPRESSION_G4 = 4;
+/** What every libtiff decodes (TIFF 6.0, Adobe Deflate): a damaged picture still shows what it has. Of others it may make a blank one. */
+const SURE_COMPRESSIONS: ReadonlySet<number> = new Set([1, 2, 3, COMPRESSION_G4, 5, 7, 8, 32_773, 32_946]);
 const PHOTOMETRIC_BLACK_IS_ZERO = 1;
 
 type Handler = (path: string, writer: ImagePdfWriter) => Promise<void>;
@@ -105,6 +107,7 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
       writer.addPage(passThroughG4(path, directory), layoutPage(directory));
       continue;
     }
+    if (!directory || !SURE_COMPRESSIONS.has(directory.compression)) await refuseUndecodable(path, page);
     const picture = await openPicture(path, page);
     const isBilevel = directory?.bitsPerSample === 1 && directory.samplesPerPixel === 1;
     const encoded = await (isBilevel ? encodeBilevel(picture) : encodeLossless(picture));
@@ -113,6 +116,18 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
       encoded,
       layoutPage({ ...picture, dpi, orientation: directory?.orientation ?? picture.orientation }),
     );
+  }
+}
+
+/** Decodes a page of a TIFF as strictly as can be: what no decoder is there for must not become a blank page. */
+async function refuseUndecodable(path: string, page: number): Promise<void> {
+  try {
+    const strict = sharp(path, { page, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
+    await strict.resize(64, 64, { fit: 'inside' }).raw().toBuffer();
+  } catch (error) {
+    if (error instanceof Error && /exceeds pixel limit/i.test(error.message))
+      throw new PdfError('image_too_large', { cause: error });
+    throw new PdfError('image_type_unsupported', { cause: error });
   }
 }
 
