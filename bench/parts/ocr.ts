@@ -13,7 +13,7 @@ export const ocr = definePart({
   title: 'Reading scans',
   about: 'pages per second and CPU per page, upload to completed, beside ocrmypdf on the same files',
   async run({ quick, note }) {
-    const pageCount = quick ? 4 : 32;
+    const pageCount = quick ? 4 : 16;
     const rounds = quick ? 1 : 3;
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-bench-files-'));
     const contestants: Contestant[] = [];

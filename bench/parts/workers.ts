@@ -40,7 +40,7 @@ export const workers = definePart({
   about: 'pages per second of two `archivolt work` processes beside those of one, on one PostgreSQL',
   async run({ quick, note }) {
     const rounds = quick ? 1 : 3;
-    const pageCount = quick ? 8 : 24;
+    const pageCount = quick ? 8 : 16;
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-bench-workers-'));
     const postgres = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'silent' }) });
     try {

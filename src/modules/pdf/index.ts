@@ -2,9 +2,9 @@ export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.
 export { type ImagesToPdfInput, imagesToPdf } from './images-to-pdf.ts';
 export type { LayerWord } from './layer/line-geometry.ts';
 export type { LayerPage } from './layer/text-layer-writer.ts';
-export { type OpenPdf, type OpenPdfOptions, openPdf } from './open-pdf.ts';
+export { type OpenPdf, type OpenPdfOptions, openPdf, type PageFacts } from './open-pdf.ts';
 export { PdfError, type PdfErrorCode } from './pdf.errors.ts';
-export { type PreparePdfInput, preparePdf } from './prepare-pdf.ts';
+export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pdf.ts';
 export type { PageReason } from './reader/needs-ocr.ts';
-export type { GrayRendering, PageFacts } from './reader/open-document.ts';
+export type { GrayRendering } from './reader/open-document.ts';
 export type { Preparation } from './reader/prepare-file.ts';

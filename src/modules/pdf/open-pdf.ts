@@ -1,7 +1,8 @@
 import type { ChildRunner, ChildSession } from '../../platform/children/index.ts';
+import { detectLanguage } from './page-language.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
 import { childSpecs, isChildEnd, toPdfError } from './pdf-child.ts';
-import type { GrayRendering, PageFacts } from './reader/open-document.ts';
+import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
@@ -9,6 +10,12 @@ const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
 const PAGES_WORTH_OF_OPENING = 2;
 /** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
 const PAGES_PER_CHILD = 400;
+
+/** What is known of one page before anything is read with OCR. */
+export type PageFacts = FoundFacts & {
+  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
+  language: string | null;
+};
 
 /** An opened document; every call is answered by a child process that a hostile page can only take down with itself. */
 export type OpenPdf = {
@@ -34,6 +41,8 @@ export type OpenPdfOptions = {
   signal?: AbortSignal | undefined;
   /** How long a page may take to be looked at or drawn; 60 s when left out. */
   pageTimeoutMs?: number | undefined;
+  /** A child that has looked at this document already, and nothing else: it goes on, and is closed with it. */
+  reader?: ChildSession | undefined;
 };
 
 /** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
@@ -43,7 +52,10 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   return {
     pageCount,
     isSigned,
-    pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber }),
+    async pageFacts(pageNumber) {
+      const facts = await reader.page('pageFacts', { pageNumber });
+      return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
+    },
     renderGray: (pageNumber, outputPath, wanted) =>
       reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
     renderThumbnail: (pageNumber, outputPath, box) =>
@@ -64,21 +76,25 @@ class Reader {
   private pagesServed = 0;
   private isClosed = false;
   private queue: Promise<unknown> = Promise.resolve();
+  private handedOver: ChildSession | undefined;
 
   constructor(children: ChildRunner, options: OpenPdfOptions) {
     this.children = children;
     this.options = options;
     this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
+    this.handedOver = options.reader;
   }
 
-  /** Opens the document in a new child; one that does not open leaves no child behind. */
+  /** Opens the document in a child, a new one but for the first time; one that does not open leaves no child behind. */
   async open(): Promise<ReaderCalls['open']['result']> {
     const { path, password, signal, workDir } = this.options;
     await this.end();
-    signal?.throwIfAborted();
-    this.session = await this.children.open(childSpecs.reader, { workDir, readable: [path] });
+    this.session = this.handedOver ?? null;
+    this.handedOver = undefined;
     this.pagesServed = 0;
     try {
+      signal?.throwIfAborted();
+      this.session ??= await this.children.open(childSpecs.reader, { workDir, readable: [path] });
       const timeoutMs = this.pageTimeoutMs * PAGES_WORTH_OF_OPENING;
       return await this.call('open', { path, password }, { timeoutMs, whenEnded: 'pdf_too_complex' });
     } catch (error) {

@@ -55,7 +55,8 @@ export function toPdfError(error: unknown, whenEnded: PdfErrorCode): unknown {
   return error;
 }
 
-type InChildOptions = ChildPlace & { signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
+/** Where a child works, and what its end means. */
+export type InChildOptions = ChildPlace & { signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
 
 /**
  * Runs one piece of work in a child of its own and ends the child in any case. A crash is the caller's to know of: whoever

@@ -1,6 +1,6 @@
-import type { ChildRunner } from '../../platform/children/index.ts';
+import type { ChildRunner, ChildSession } from '../../platform/children/index.ts';
 import { PdfError } from './pdf.errors.ts';
-import { childSpecs, inChild, isCrash } from './pdf-child.ts';
+import { childSpecs, type InChildOptions, inChild, isCrash, toPdfError } from './pdf-child.ts';
 import type { Preparation } from './reader/prepare-file.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 
@@ -16,21 +16,22 @@ export type PreparePdfInput = {
   timeoutMs?: number | undefined;
 };
 
+/** What became of a PDF, and the child that looked at it where the source itself is what is read: for openPdf, or to be closed. */
+export type PreparedPdf = { kind: Preparation; reader?: ChildSession };
+
 /**
  * Makes sure text can be appended to a PDF. Answers `as_is` and writes nothing when the source is fine; else `outputPath`
  * holds a repaired copy, or a decrypted one, which has lost its owner's restrictions: say so to the user. A signed file is
  * never changed: `signed` writes nothing, `signed_unreadable` a copy to read from where the source itself opens nowhere.
  * @throws PdfError password_required, password_wrong, pdf_broken, pdf_security_unsupported, …
  */
-export async function preparePdf(children: ChildRunner, input: PreparePdfInput): Promise<Preparation> {
+export async function preparePdf(children: ChildRunner, input: PreparePdfInput): Promise<PreparedPdf> {
   const { sourcePath, outputPath, workDir, password, signal } = input;
   const message: ReaderCalls['prepare']['input'] = { sourcePath, outputPath, password };
   const limits = { timeoutMs: input.timeoutMs ?? PREPARE_TIMEOUT_MS, signal };
   const options = { workDir, readable: [sourcePath], signal, whenEnded: 'pdf_too_large_to_repair' } as const;
   try {
-    return await inChild(children, childSpecs.reader, options, (session) =>
-      session.call<Preparation>('prepare', message, limits),
-    );
+    return await prepareInReader(children, options, (session) => session.call<Preparation>('prepare', message, limits));
   } catch (error) {
     if (!(error instanceof PdfError) || error.code !== 'pdf_too_large_to_repair') throw error;
     if (isCrash(error.cause)) throw new PdfError('pdf_too_complex', { cause: error.cause });
@@ -42,6 +43,26 @@ export async function preparePdf(children: ChildRunner, input: PreparePdfInput):
       return isEncrypted ? 'decrypted' : 'repaired';
     });
     if (answer === null) throw error;
-    return answer;
+    return { kind: answer };
+  }
+}
+
+/** Starting a child costs more than looking at most documents: one that found nothing to do stays for what comes next. */
+async function prepareInReader(
+  children: ChildRunner,
+  options: InChildOptions,
+  prepare: (session: ChildSession) => Promise<Preparation>,
+): Promise<PreparedPdf> {
+  options.signal?.throwIfAborted();
+  const session = await children.open(childSpecs.reader, options);
+  try {
+    const kind = await prepare(session);
+    if (kind === 'as_is' || kind === 'signed') return { kind, reader: session };
+    await session.close();
+    return { kind };
+  } catch (error) {
+    await session.close();
+    options.signal?.throwIfAborted();
+    throw toPdfError(error, options.whenEnded);
   }
 }

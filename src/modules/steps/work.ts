@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ChildSession } from '../../platform/children/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { PgFile } from '../files/index.ts';
 import { imagesToPdf, type OpenPdf, openPdf, type PageFacts, preparePdf } from '../pdf/index.ts';
@@ -29,6 +30,8 @@ export class DocumentWork {
   #originalPath: Promise<string> | undefined;
   #pdf: Promise<WorkingPdf> | undefined;
   #opened: Promise<OpenPdf> | undefined;
+  /** The child that prepared the PDF, until it is opened. */
+  #spareReader: ChildSession | undefined;
   readonly #facts = new Map<number, PageFacts>();
 
   constructor(input: DocumentWorkInput) {
@@ -58,16 +61,21 @@ export class DocumentWork {
 
   /** The working PDF, opened in a child process. */
   openPdf(): Promise<OpenPdf> {
-    this.#opened ??= this.pdf().then((pdf) =>
-      openPdf(this.#ctx.children, {
-        path: pdf.path,
-        workDir: this.dir,
-        signal: this.#stop.signal,
-        pageTimeoutMs: this.#pageTimeoutMs,
-        ...(this.#password !== undefined && MAY_BE_LOCKED.has(pdf.kind) ? { password: this.#password } : {}),
-      }),
-    );
+    this.#opened ??= this.pdf().then((pdf) => this.#open(pdf));
     return this.#opened;
+  }
+
+  async #open({ path, kind }: WorkingPdf): Promise<OpenPdf> {
+    const reader = this.#spareReader;
+    this.#spareReader = undefined;
+    return openPdf(this.#ctx.children, {
+      path,
+      workDir: this.dir,
+      signal: this.#stop.signal,
+      pageTimeoutMs: this.#pageTimeoutMs,
+      reader,
+      ...(this.#password !== undefined && MAY_BE_LOCKED.has(kind) ? { password: this.#password } : {}),
+    });
   }
 
   /** Ends the child behind the opened PDF; it comes back when next asked for. */
@@ -75,6 +83,7 @@ export class DocumentWork {
     const opened = await this.#opened;
     this.#opened = undefined;
     await opened?.close();
+    await this.#dismissSpare();
   }
 
   /** What is known of a page before it is read; asked once a run. */
@@ -112,11 +121,18 @@ export class DocumentWork {
     this.#originalPath = undefined;
     this.#facts.clear();
     try {
+      await this.#dismissSpare();
       await (await opened)?.close();
     } catch (error) {
       // Whoever opened it has had this error already.
       this.#ctx.log.debug({ err: error }, 'closing a PDF that had failed');
     }
+  }
+
+  async #dismissSpare(): Promise<void> {
+    const spare = this.#spareReader;
+    this.#spareReader = undefined;
+    await spare?.close();
   }
 
   get #pageTimeoutMs(): number {
@@ -133,7 +149,9 @@ export class DocumentWork {
       return { path: outputPath, kind: 'converted' };
     }
     const password = this.#password === undefined ? {} : { password: this.#password };
-    const kind = await preparePdf(this.#ctx.children, { ...shared, ...password });
+    const { kind, reader } = await preparePdf(this.#ctx.children, { ...shared, ...password });
+    if (shared.signal.aborted) await reader?.close();
+    else this.#spareReader = reader;
     if (kind === 'signed_unreadable') return { path: outputPath, kind: 'signed' };
     return { path: MAY_BE_LOCKED.has(kind) ? sourcePath : outputPath, kind };
   }

@@ -76,7 +76,7 @@ export class ChildRunner {
   async open(spec: ChildSpec, place: ChildPlace): Promise<ChildSession> {
     const sandbox = await this.#probeOnce();
     if (this.#isStopped) throw crashError('child_crashed');
-    const code = await this.#code.lend(spec.entry);
+    const code = await this.#code.lend(spec.entry, { isWriteRefused: sandbox.confinesFiles });
     try {
       const session = await this.#spawn(spec, sandbox, place, code);
       await this.#watchUntilReady(session, spec);
@@ -121,9 +121,11 @@ export class ChildRunner {
 
   async #spawn(spec: ChildSpec, sandbox: Sandbox, place: ChildPlace, code: LentCode | null): Promise<ProcessSession> {
     const { readable, writable } = await accessOf(spec.entry, place);
+    // Node uses no cache that it may not write to: where it is shared, the kernel alone refuses that.
     const access = { readable, writable: code ? [...writable, code.folder] : writable };
+    const kernelAccess = code?.isShared ? { readable: [...readable, code.folder], writable } : access;
     const [file, ...args] = [
-      ...sandbox.prefixFor(access),
+      ...sandbox.prefixFor(kernelAccess),
       process.execPath,
       ...permissionFlags(access, spec.needs ?? []),
       `--max-old-space-size=${spec.heapMb}`,

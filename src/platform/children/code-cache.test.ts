@@ -22,8 +22,8 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-async function lend(cache = new CodeCache({ log, root }), of = entry) {
-  const code = await cache.lend(of);
+async function lend(cache = new CodeCache({ log, root }), of = entry, isWriteRefused = false) {
+  const code = await cache.lend(of, { isWriteRefused });
   if (!code) throw new Error('nothing was lent');
   return code;
 }
@@ -45,6 +45,19 @@ test('what a child writes into its copy later reaches no other child', async () 
   await writeFile(path.join(first.folder, 'compiled'), 'hostile');
   await first.keep();
   expect(await readdir((await lend(cache)).folder)).toEqual([]);
+});
+
+test('where the kernel refuses writing, children share what the first of this service has kept', async () => {
+  const cache = new CodeCache({ log, root });
+  const first = await lend(cache, entry, true);
+  expect(first.isShared).toBe(false);
+  await writeFile(path.join(first.folder, 'compiled'), 'code');
+  await first.keep();
+  await first.remove();
+  const second = await lend(cache, entry, true);
+  await second.remove();
+  expect(await readFile(path.join((await lend(cache, entry, true)).folder, 'compiled'), 'utf8')).toBe('code');
+  expect((await lend(cache)).folder).not.toBe(second.folder);
 });
 
 test('each kind of child has code of its own', async () => {
@@ -69,7 +82,9 @@ test('copies that a killed service left behind are removed, those in use are not
 test('where nothing can be written nothing is lent, and the child compiles for itself', async () => {
   const blocked = path.join(root, 'a-file');
   await writeFile(blocked, '');
-  expect(await new CodeCache({ log, root: blocked }).lend(pathToFileURL('/x.child.ts'))).toBeNull();
+  expect(
+    await new CodeCache({ log, root: blocked }).lend(pathToFileURL('/x.child.ts'), { isWriteRefused: false }),
+  ).toBeNull();
 });
 
 test('a started child has kept what it compiled, and nothing is left lent', async () => {

@@ -4,20 +4,24 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../log/index.ts';
 import { isLeftover, newTaggedName } from '../process-tag.ts';
 
-/** A copy of the compiled code that one child starts with. */
+/** The compiled code that one child starts with. */
 export type LentCode = {
   folder: string;
+  /** It is the kept code itself, which the child must not be able to write to; else a copy for this child alone. */
+  isShared: boolean;
   /** Keeps what the child compiled for those that come after it; only while it has seen nothing but our own code. */
   keep(): Promise<void>;
   remove(): Promise<void>;
 };
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 const cacheFolder = fileURLToPath(new URL('../../../.cache/code/children/', import.meta.url));
 
 /**
  * What Node made of the children's code, so that the next child neither strips types nor compiles: a third of its memory and
- * half of its start. A child never touches the kept code, which the children of other documents will run: it gets a copy in
- * a folder that nobody else may write to.
+ * half of its start. A child never changes the kept code, which the children of other documents will run: where the kernel
+ * does not refuse that, it gets a copy in a folder that nobody else may write to. Copying costs as much as half of a start.
  */
 export class CodeCache {
   readonly #root: string;
@@ -31,8 +35,9 @@ export class CodeCache {
   }
 
   /** Null where the cache cannot be used, such as on a read-only disk: the child then compiles for itself. */
-  async lend(entry: URL): Promise<LentCode | null> {
+  async lend(entry: URL, { isWriteRefused }: { isWriteRefused: boolean }): Promise<LentCode | null> {
     const kept = path.join(this.#root, 'kept', path.basename(entry.pathname));
+    if (isWriteRefused && this.#kept.has(kept)) return { folder: kept, isShared: true, keep: nothing, remove: nothing };
     const lent = path.join(this.#root, 'lent', newTaggedName());
     try {
       this.#sweep ??= this.#removeLeftovers();
@@ -41,6 +46,7 @@ export class CodeCache {
       await cp(kept, lent, { recursive: true, mode: 0 });
       return {
         folder: await realpath(lent),
+        isShared: false,
         keep: () => this.#keep(lent, kept),
         remove: () => this.#unlessRefused(() => rm(lent, { recursive: true, force: true })),
       };
@@ -53,8 +59,10 @@ export class CodeCache {
   /** Once in the life of a service is enough: the code does not change under it. */
   async #keep(lent: string, kept: string): Promise<void> {
     if (this.#kept.has(kept)) return;
-    this.#kept.add(kept);
-    await this.#unlessRefused(() => cp(lent, kept, { recursive: true }));
+    await this.#unlessRefused(async () => {
+      await cp(lent, kept, { recursive: true });
+      this.#kept.add(kept);
+    });
   }
 
   async #removeLeftovers(): Promise<void> {

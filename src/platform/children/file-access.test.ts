@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -91,6 +91,24 @@ describe.skipIf(version === 0)('by the kernel, for native code and programs too,
     expect(await run('/bin/rm', '-f', secret)).toBe(1);
     expect(existsSync(outside)).toBe(false);
     expect(existsSync(secret)).toBe(true);
+  });
+
+  test('the compiled code that children share is written to by none of them', async () => {
+    const codeFolder = path.join(dataDir, 'code');
+    const sharing = new ChildRunner({ log, codeFolder });
+    const entry = new URL('./misbehaving.child.ts', import.meta.url);
+    const spec = { name: 'misbehaving', entry, heapMb: 64, memoryMb: 400, needs: ['programs' as const] };
+    await (await sharing.open(spec, { workDir })).close();
+    const child = await sharing.open(spec, { workDir });
+    const kept = path.join(codeFolder, 'kept', 'misbehaving.child.ts');
+    const compiled = path.join(kept, (await readdir(kept, { recursive: true })).at(-1) ?? '');
+    const before = await readFile(compiled);
+    expect(await child.call('writeFile', { path: compiled }, soon)).toBe('EACCES');
+    expect(await child.call('writeFile', { path: path.join(kept, 'new') }, soon)).toBe('EACCES');
+    expect(await child.call('runProgram', { command: '/bin/rm', values: ['-f', compiled] }, soon)).toBe(1);
+    expect(await readFile(compiled)).toEqual(before);
+    expect(await readdir(path.join(codeFolder, 'lent'))).toEqual([]);
+    await sharing.stopAll();
   });
 
   test('no link can be left behind for the service to follow', async () => {

@@ -13,6 +13,8 @@ const run = promisify(execFile);
 export type Sandbox = {
   /** Programs put before the child's own command line; each replaces itself by the next, so the pid stays the same. */
   prefixFor(access: FileAccess): string[];
+  /** Whether the kernel itself keeps children to what `prefixFor` was told. */
+  confinesFiles: boolean;
   /** What this machine cannot do, a sentence each. */
   missing: readonly string[];
 };
@@ -42,11 +44,15 @@ async function probeLinux(): Promise<Sandbox> {
   if (network.length === 0) missing.push(landlock >= LANDLOCK_WITH_TCP ? ONLY_TCP_REFUSED : NETWORK_OPEN);
   if (landlock === 0) missing.push(FILES_BY_NODE);
   const confined = perl && landlock > 0 ? perl : null;
-  return { prefixFor: (access) => [...before, ...(confined ? landlockPrefix(confined, access) : [])], missing };
+  return {
+    prefixFor: (access) => [...before, ...(confined ? landlockPrefix(confined, access) : [])],
+    confinesFiles: confined !== null,
+    missing,
+  };
 }
 
 function withoutKernel(): Sandbox {
-  return { prefixFor: () => [], missing: [NETWORK_OPEN, FILES_BY_NODE] };
+  return { prefixFor: () => [], confinesFiles: false, missing: [NETWORK_OPEN, FILES_BY_NODE] };
 }
 
 const NETWORK_OPEN =

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { findFullPageImage } from './direct-image.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { judgePage, type PageReason } from './needs-ocr.ts';
-import { detectLanguage } from './page-language.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText } from './page-text.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
@@ -11,15 +10,13 @@ import type { Pdfium } from './pdfium-library.ts';
 import { displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
 import { StructureHints } from './structure-hints.ts';
 
-/** What is known of one page before anything is read with OCR. */
-export type PageFacts = {
+/** What the child finds out about one page before anything is read with OCR. */
+export type FoundFacts = {
   pageNumber: number;
   widthPt: number;
   heightPt: number;
   rotation: 0 | 90 | 180 | 270;
   text: string;
-  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
-  language: string | null;
   needsOcr: boolean;
   reason: PageReason;
 };
@@ -37,7 +34,7 @@ export class OpenDocument {
     this.hints = new StructureHints(path);
   }
 
-  pageFacts(pageNumber: number): PageFacts {
+  pageFacts(pageNumber: number): FoundFacts {
     return this.document.withPage(pageNumber, (page) => {
       const size = displayedSize(this.document, page);
       const unit = this.hints.userUnit(pageNumber);
@@ -49,7 +46,6 @@ export class OpenDocument {
         heightPt: size.height * unit,
         rotation: this.rotation(page),
         text: verdict.reason === 'garbled_text' ? '' : measure.text,
-        language: verdict.needsOcr ? null : detectLanguage(measure.text),
         ...verdict,
       };
     });

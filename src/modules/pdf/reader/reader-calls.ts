@@ -1,4 +1,4 @@
-import type { GrayRendering, PageFacts } from './open-document.ts';
+import type { FoundFacts, GrayRendering } from './open-document.ts';
 import type { Preparation } from './prepare-file.ts';
 
 /** The calls between the two halves of the reader: in the worker's process and in the child. */
@@ -7,7 +7,7 @@ export type ReaderCalls = {
     input: { path: string; password?: string | undefined };
     result: { pageCount: number; isSigned: boolean; isEncrypted: boolean };
   };
-  pageFacts: { input: { pageNumber: number }; result: PageFacts };
+  pageFacts: { input: { pageNumber: number }; result: FoundFacts };
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };
