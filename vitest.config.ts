@@ -8,10 +8,6 @@ const common = {
   hookTimeout: 120_000,
 };
 
-/** Minutes each, and not yet proven on machines that are busy with other things: `npm run test:nightly` runs them. */
-const nightlyOnly = ['test/faults/points.test.ts', 'test/hostile/corpus.test.ts', 'test/hostile/api-fuzz.test.ts'];
-const exclude = process.env.NIGHTLY_TESTS === '1' ? [] : nightlyOnly;
-
 export default defineConfig({
   test: {
     experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -50,7 +46,6 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          exclude,
           testTimeout: 3_600_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
@@ -62,7 +57,6 @@ export default defineConfig({
           ...common,
           name: 'hostile',
           include: ['test/hostile/**/*.test.ts'],
-          exclude,
           testTimeout: 300_000,
           fileParallelism: false,
           sequence: { groupOrder: 3 },

@@ -23,7 +23,6 @@ else {
   const env = {
     FUZZ_RUNS: '5000',
     ...process.env,
-    NIGHTLY_TESTS: '1',
     FAULT_KILLS: values.kills,
     HOSTILE_CORPUS: 'whole',
     ...seed,

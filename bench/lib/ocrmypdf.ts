@@ -42,3 +42,9 @@ export async function findOcrmypdfs(note: (line: string) => void): Promise<Ocrmy
   }
   return found;
 }
+
+/** Why a program does not take a file with these arguments, in its last line; undefined when it does. Writes to nowhere. */
+export async function refusalOf(program: string, args: readonly string[]): Promise<string | undefined> {
+  const { code, output } = await run(program, [...args, '-']);
+  return code === 0 ? undefined : (output.trim().split('\n').at(-1) ?? `it ended with ${code}`);
+}

@@ -5,7 +5,7 @@ import { textPdf } from '../../test/corpus/documents.ts';
 import { alternate, closeAll, comparisonTable, type Target } from '../lib/comparison.ts';
 import { archivolt, type Contestant, ocrmypdf, paperlessOptions } from '../lib/contestants.ts';
 import type { BenchDocument } from '../lib/corpus.ts';
-import { findOcrmypdfs } from '../lib/ocrmypdf.ts';
+import { findOcrmypdfs, refusalOf } from '../lib/ocrmypdf.ts';
 import { definePart } from '../lib/part.ts';
 
 const PAGES_PER_DOCUMENT = 2;
@@ -39,7 +39,13 @@ export const bornDigital = definePart({
       const ours = await archivolt(documents, { name: 'Archivolt' });
       contestants.push(ours);
       const targets: Target[] = [];
+      const leftOut: string[] = [];
       for (const { name, program, isDebians } of await findOcrmypdfs(note)) {
+        const refusal = await refusalOf(program, [...paperlessOptions, path.join(folder, documents[0]?.name ?? '')]);
+        if (refusal !== undefined) {
+          leftOut.push(`${name} is left out, it refuses these files: ${refusal}`);
+          continue;
+        }
         const theirs = ocrmypdf({
           name: `${name}, paperless-ngx's options`,
           program,
@@ -57,6 +63,7 @@ export const bornDigital = definePart({
         comparisonTable({ results, unit: 'document', count: documentCount, targets }),
         '',
         `${documentCount} typed documents of ${PAGES_PER_DOCUMENT} pages; medians of ${rounds} alternating rounds. Ours ends with text, thumbnail and search entry; ocrmypdf (\`${paperlessOptions.join(' ')}\`) with a PDF/A whose pages it left as they were.`,
+        ...leftOut,
       ].join('\n');
     } finally {
       await closeAll(contestants);

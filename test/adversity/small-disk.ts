@@ -49,6 +49,11 @@ export class SmallDisk {
     await rm(this.#otherFile, { force: true });
   }
 
+  /** As the kernel does with a disk that has errors; nothing may be open for writing on it. */
+  async allowWriting(isAllowed: boolean): Promise<void> {
+    await run('mount', ['-o', isAllowed ? 'remount,rw' : 'remount,ro', this.path]);
+  }
+
   /** What is on it goes with it. Every process that works on it must have ended. */
   async unmount(): Promise<void> {
     await run('umount', [this.path]);

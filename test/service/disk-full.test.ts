@@ -7,6 +7,7 @@ import { problemOf, waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { buildPdf, textContent } from '../../src/modules/pdf/fixtures/build-pdf.ts';
 import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
+import { OutsidePostgres } from '../adversity/outside-postgres.ts';
 import { canMountDisk, SmallDisk } from '../adversity/small-disk.ts';
 import { waitForFile } from '../adversity/wait-for-file.ts';
 import { textPdf } from '../corpus/documents.ts';
@@ -103,6 +104,53 @@ describe.skipIf(!canMountDisk)('DATA_DIR, database included, on a disk that is f
     await expectNothingLost();
   });
 });
+
+describe.skipIf(!canMountDisk)(
+  'DATA_DIR on a disk that can only be read from one moment on, the database elsewhere',
+  () => {
+    it('refuses uploads with 503, lets processing wait with its reason, and both go on by themselves', async () => {
+      const folder = await DataDir.create();
+      const disk = await SmallDisk.mount(500);
+      const postgres = await OutsidePostgres.start();
+      const env = {
+        DATA_DIR: disk.path,
+        DATABASE_URL: postgres.url,
+        SESSION_SECRET: 'a secret of the test, long enough',
+      };
+      const server = await folder.start({ env, args: ['serve'] });
+      const worker = await folder.start({ env, args: ['work'] });
+      try {
+        const client = await folder.signIn(server);
+        const before = await client.upload(
+          Array.from({ length: 20 }, (_, at) => ({ name: `${at}.pdf`, bytes: textPdf([[`Before ${at}`]]) })),
+        );
+        // As long as a file is open for writing the kernel refuses.
+        const remounted = () =>
+          disk.allowWriting(false).then(
+            () => true,
+            () => false,
+          );
+        await expect.poll(remounted, { timeout: 60_000, interval: 5 }).toBe(true);
+        const refusal = await problemOf(client.upload([{ name: 'late.pdf', bytes: textPdf([['Late']]) }]));
+        expect([refusal.status, refusal.code]).toEqual([503, 'service_unavailable']);
+        expect(refusal.problem.detail).toContain('can only be read');
+        const last = before.at(-1)?.id ?? '';
+        const waiting = await waitForFile(client, last, (file) => file.status_reason !== null);
+        expect(waiting.status_reason?.code).toBe('storage_read_only');
+
+        await disk.allowWriting(true);
+        const [after] = await client.upload([{ name: 'after.pdf', bytes: textPdf([['After']]) }]);
+        await waitForAll(client, [...before.map(({ id }) => id), after?.id ?? '']);
+      } finally {
+        await worker.stop();
+        await server.stop();
+        await postgres.remove();
+        await disk.unmount();
+        await folder.remove();
+      }
+    });
+  },
+);
 
 /** Makes the embedded server ask for new files of its log until the disk refuses one. @returns the error that ended it. */
 async function exhaustDatabaseLog(dataDir: string): Promise<unknown> {

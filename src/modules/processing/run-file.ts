@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/index.ts';
-import { DocumentWork, isStorageFull, type RegisteredStep, stepNamed, waitForRoom } from '../steps/index.ts';
+import { DocumentWork, type RegisteredStep, stepNamed, waitForDisk } from '../steps/index.ts';
 import { beginStep } from './begin-step.ts';
 import { type ClaimedRun, claimRun } from './claim-run.ts';
 import { erasePassword, passwordOf } from './password-vault.ts';
@@ -30,8 +30,8 @@ export const runFile: JobHandler<ProcessFilePayload> = async (ctx, payload, job)
 };
 
 async function runInWorkDir(ctx: Context, run: ClaimedRun, signal: AbortSignal): Promise<JobOutcome> {
-  const workDir = await createWorkDir(ctx);
-  if (!workDir) return waitWithoutWorkDir(ctx, run);
+  const workDir = await ctx.workDirs.create().catch((error: unknown) => ({ error }));
+  if ('error' in workDir) return waitWithoutWorkDir(ctx, run, workDir.error);
   try {
     const password = await passwordOf(ctx.db, ctx, run.file.id);
     const work = new DocumentWork({ ctx, file: run.file, dir: workDir.path, password });
@@ -41,7 +41,10 @@ async function runInWorkDir(ctx: Context, run: ClaimedRun, signal: AbortSignal):
       await work.reset();
     }
   } finally {
-    await workDir.remove();
+    // Left behind on a disk that cannot be written any more, it is removed at the next start.
+    await workDir
+      .remove()
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a work folder could not be removed'));
   }
 }
 
@@ -78,11 +81,12 @@ function nextStep(steps: readonly StepRow[]): { step: StepRow; definition: Regis
   return undefined;
 }
 
-/** The disk is down to its reserve: the step that would have run says so, once. */
-async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun): Promise<JobOutcome> {
+/** The disk is down to its reserve, or cannot be written: the step that would have run says so, once. */
+async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun, error: unknown): Promise<JobOutcome> {
   const next = nextStep(run.steps);
   if (!next) return { type: 'done' };
-  const wait = waitForRoom(next.step, ctx.clock.now());
+  const wait = waitForDisk(error, next.step, ctx.clock.now());
+  if (!wait) throw error;
   // Looking again must not cost the room that is missing.
   if (next.step.waiting_since !== null && next.step.error_code === wait.code)
     return { type: 'retryIn', seconds: wait.seconds };
@@ -90,13 +94,4 @@ async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun): Promise<JobOut
   const log = new CollectedLog(next.step.step_name);
   await pauseForWait(ctx, { claim: run.claim, step: next.step, attempt, log }, wait);
   return { type: 'retryIn', seconds: wait.seconds };
-}
-
-async function createWorkDir(ctx: Context) {
-  try {
-    return await ctx.workDirs.create();
-  } catch (error) {
-    if (isStorageFull(error)) return undefined;
-    throw error;
-  }
 }

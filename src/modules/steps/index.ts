@@ -12,7 +12,7 @@ export type {
 export { skipped } from './define-step.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
-export { isStorageFull, waitForMachine, waitForRoom } from './machine-waits.ts';
+export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { stepNamed, stepRegistry } from './registry.ts';
 export type { StepsSettings } from './steps.settings.ts';

@@ -18,7 +18,7 @@ type Waiting = { waiting_since: Date | null };
 
 /** Whether the machine lacks something, disk or processes, that it will have again: no error tells of the document then. */
 export function isMachineShort(error: unknown): boolean {
-  return isStorageFull(error) || isProcessTableFull(error);
+  return isStorageFull(error) || isReadOnly(error) || isProcessTableFull(error);
 }
 
 /** What a step answers after an error when it was the machine that lacked something; undefined when it was not. */
@@ -28,7 +28,9 @@ export async function waitForMachine(
   waiting: Waiting,
   now: Date,
 ): Promise<StepWait | undefined> {
-  if (isStorageFull(error) || (await hasNoRoom(workDir))) return waitForRoom(waiting, now);
+  const wait = waitForDisk(error, waiting, now);
+  if (wait) return wait;
+  if (await hasNoRoom(workDir)) return waitForRoom(waiting, now);
   if (!isProcessTableFull(error)) return undefined;
   return retryIn(
     lookAgainSeconds(waiting, now),
@@ -37,8 +39,24 @@ export async function waitForMachine(
   );
 }
 
+/** What a step answers when the disk is full or can only be read; undefined when the error says neither. */
+export function waitForDisk(error: unknown, waiting: Waiting, now: Date): StepWait | undefined {
+  if (isStorageFull(error)) return waitForRoom(waiting, now);
+  if (!isReadOnly(error)) return undefined;
+  return retryIn(
+    lookAgainSeconds(waiting, now),
+    'storage_read_only',
+    'Waiting until the disk can be written again. Processing goes on by itself then.',
+  );
+}
+
+/** A Linux disk with errors is mounted anew for reading only. */
+function isReadOnly(error: unknown): boolean {
+  return hasCode(error, 'EROFS');
+}
+
 /** True when there was no room: our blob store says so, or the system does in the run's temporary folder. */
-export function isStorageFull(error: unknown): boolean {
+function isStorageFull(error: unknown): boolean {
   if (error instanceof AppError) return error.code === STORAGE_FULL;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ENOSPC' || code === 'EDQUOT' || code === STORAGE_FULL;
@@ -56,8 +74,8 @@ async function hasNoRoom(dir: string): Promise<boolean> {
   }
 }
 
-/** What a step answers when the disk is full: it waits, visibly, and goes on by itself. */
-export function waitForRoom(waiting: Waiting, now: Date): StepWait {
+/** It waits, visibly, and goes on by itself. */
+function waitForRoom(waiting: Waiting, now: Date): StepWait {
   return retryIn(
     lookAgainSeconds(waiting, now),
     STORAGE_FULL,

@@ -18,7 +18,9 @@ export type Staging = { dir: string; dataFile: string; noteFile: string };
 /** Makes the folder of a new put. */
 export async function createStaging(incomingDir: string): Promise<Staging> {
   const staging = stagingIn(path.join(incomingDir, newTaggedName()));
-  await mkdir(staging.dir, { recursive: true, mode: 0o700 });
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 });
+  // Not with the one above: on a disk that can only be read a recursive mkdir says that there is no such folder.
+  await mkdir(staging.dir, { mode: 0o700 });
   return staging;
 }
 

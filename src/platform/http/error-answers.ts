@@ -33,6 +33,9 @@ const databaseErrors: Record<string, (cause: unknown) => AppError> = {
   '53100': (cause) => blobErrors.storage_full({ cause }),
 };
 
+/** A Linux disk with errors is mounted anew for reading only. */
+const READ_ONLY = 'The disk of the service can only be read at the moment. Nothing was stored; try again later.';
+
 /** Turns whatever was thrown into an error with a public side; nothing of an unknown one gets out. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -45,6 +48,8 @@ function toAppError(error: unknown): AppError {
     return httpErrors.service_unavailable({ cause: error, retryAfterSeconds: 5 });
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') return blobErrors.storage_full({ cause: error });
+  if (code === 'EROFS')
+    return httpErrors.service_unavailable({ cause: error, detail: READ_ONLY, retryAfterSeconds: 60 });
   const known = code === undefined ? undefined : (databaseErrors[code] ?? frameworkErrors[code]);
   if (known) return known(error);
   if (error instanceof SyntaxError && 'statusCode' in error) return httpErrors.malformed_body({ cause: error });

@@ -8,7 +8,7 @@ export const allPoints: readonly FaultPoint[] = [
   ...stepRegistry.flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
 ];
 
-/** Kills at random moments where FAULT_KILLS asks for no number; those at every point come on top, at night. */
+/** Kills at random moments where FAULT_KILLS asks for no number; those at every point come on top. */
 const USUAL_MOMENTS = 10;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
