@@ -84,9 +84,9 @@ function nextStep(steps: readonly StepRow[]): { step: StepRow; definition: Regis
 /** The disk is down to its reserve, or cannot be written: the step that would have run says so, once. */
 async function waitWithoutWorkDir(ctx: Context, run: ClaimedRun, error: unknown): Promise<JobOutcome> {
   const next = nextStep(run.steps);
-  if (!next) return { type: 'done' };
-  const wait = waitForDisk(error, next.step, ctx.clock.now());
+  const wait = waitForDisk(error, next?.step ?? { waiting_since: null }, ctx.clock.now());
   if (!wait) throw error;
+  if (!next) return { type: 'done' };
   // Looking again must not cost the room that is missing.
   if (next.step.waiting_since !== null && next.step.error_code === wait.code)
     return { type: 'retryIn', seconds: wait.seconds };
