@@ -126,8 +126,8 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     },
     /** Puts a document with its pages straight into the tables, indexed, as if it had been processed. */
     async addDocument(ownerId: string, document: TestDocument = {}): Promise<string> {
-      const id = newId();
       const now = document.createdAt ?? new Date();
+      const id = newId(now);
       await base.db.transaction().execute(async (tx) => {
         await insertFile(tx, {
           id,

@@ -13,7 +13,7 @@ export const loadedTables = {
   file_pages: 'file_id, page_number, text, source, quality_score',
   file_processing_steps: `file_id, step_name, position, status, attempt_count, started_at, finished_at, progress_done,
     progress_total, error_code, error_message, summary`,
-  search_documents: 'file_id, owner_id, tsv, is_long, indexed_at',
+  search_documents: 'file_id, owner_id, tsv, is_long, indexed_at, labels',
   search_pages: 'file_id, page_number, tsv',
 } as const;
 
@@ -87,8 +87,21 @@ function searchEntryOf(document: BenchDocument): { document: Row; pages: Row[]; 
   const { literal, words, isComplete } = vector.build();
   const indexedAt = document.processedAt ?? document.createdAt;
   return {
-    document: [document.id, document.ownerId, literal, !isComplete, indexedAt],
+    document: [document.id, document.ownerId, literal, !isComplete, indexedAt, labelsOf(document)],
     pages,
     words: words.filter(isGuessable),
   };
+}
+
+/** What search_labels() of the database makes of the same fields. */
+function labelsOf({ language, documentType, mimeType, source, status, tags }: BenchDocument): string[] {
+  const labels = [
+    language && `language:${language}`,
+    documentType && `document_type:${documentType.toLowerCase()}`,
+    `mime_type:${mimeType}`,
+    `source:${source}`,
+    status === 'duplicate' && 'is_duplicate:true',
+    ...tags.map((tag) => `tag:${tag.toLowerCase()}`),
+  ];
+  return labels.filter((label) => typeof label === 'string');
 }

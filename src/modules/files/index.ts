@@ -10,6 +10,8 @@ export {
   fileCondition,
   fileFilterSchema,
   fileFilterShape,
+  filteredFields,
+  startOfDay,
 } from './files.filter.ts';
 export { presentFile } from './files.presenter.ts';
 export { fileRoutes } from './files.routes.ts';

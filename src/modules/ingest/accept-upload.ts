@@ -103,8 +103,8 @@ async function takeOverOne(
   { blob, mimeType, filename }: ReceivedFile,
   fields: UploadFields,
 ): Promise<AcceptedFile> {
-  const id = newId();
   const now = ctx.clock.now();
+  const id = newId(now);
   const comparesCopies = ctx.config.get(stepsSettings).enableDeduplication;
   const { planId, status } = newFilePlan(ctx);
   const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { type FileFilter, fileCondition } from '../files/index.ts';
-import { EVERYTHING, type Match, matchStatement } from './match-documents.ts';
+import { scopeOf } from './filter-scope.ts';
+import { EVERYTHING } from './id-range.ts';
+import { type Match, matchStatement } from './match-statement.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { guessWords } from './search-words.store.ts';
 import { isFirm, textQuery } from './text-query.ts';
@@ -14,7 +16,8 @@ const MAX_GUESSED_WORDS = 8;
 export function exactMatch(ownerId: string, parsed: ParsedQuery, filter: FileFilter): Match {
   const hasWords = parsed.required.length + parsed.excluded.length > 0;
   const condition = fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
-  return { query: hasWords ? textQuery(parsed.required, parsed.excluded) : undefined, tiers: [], ownerId, condition };
+  const query = hasWords ? textQuery(parsed.required, parsed.excluded) : undefined;
+  return { query, tiers: [], ownerId, condition, scope: scopeOf([filter, ...parsed.filters]) };
 }
 
 /** A match that finds more than the exact one, and the words it guessed. */

@@ -1,29 +1,18 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
-import type { TextQuery } from './text-query.ts';
+import type { IdRange } from './id-range.ts';
+import { type Match, matchStatement, type Start, textCondition } from './match-statement.ts';
 
 /** How many of the newest matches are ranked together; common words would otherwise rank the whole archive. */
 export const WINDOW_SIZE = 1_000;
 
-/** What to match, best condition first: a document scores by the first query of `tiers` it meets. */
-export type Match = {
-  /** undefined: no words, every document the filter lets through. */
-  query: TextQuery | undefined;
-  /** Stricter forms of `query`: a hit that meets one ranks above all that do not. */
-  tiers: readonly TextQuery[];
-  ownerId: string;
-  /** The filter on `files`, the owner included. */
-  condition: RawBuilder<SqlBool>;
-};
-
-/** The part of the result to give: one window of matches, and a place in its ranking. */
-export type Place = {
+/**
+ * The part of the result to give: one window of matches, and a place in its ranking. `beforeId` is where the window before ended,
+ * `sinceId` how far back this one reaches, when that is known.
+ */
+export type Place = IdRange & {
   limit: number;
   offset: number;
-  /** Only documents older than this one: where the window before ended. */
-  beforeId: string | null;
-  /** Only this document and newer ones: how far back the window reaches, when that is known. */
-  sinceId: string | null;
   skippedWindows: number;
   windowSize: number;
   after: { score: number; id: string } | null;
@@ -53,7 +42,12 @@ export type Matched = {
  * Finds, ranks and counts in one statement: the newest matches of the owner up to the window, then their rank.
  * The owner and the filter are inside the query, so that a rare owner or filter is not starved by others' documents.
  */
-export async function matchDocuments(db: Database, match: Match, place: Place): Promise<Matched> {
+export async function matchDocuments(
+  db: Database,
+  match: Match,
+  place: Place,
+  start: Start = 'words',
+): Promise<Matched> {
   const { rows } = await sql<{
     hits: Matched['hits'] | null;
     count: number;
@@ -61,8 +55,8 @@ export async function matchDocuments(db: Database, match: Match, place: Place): 
     facets: FacetCounts;
   }>`
     WITH matched AS MATERIALIZED (
-      ${matchStatement(match, place, facetColumns)}
-      ORDER BY 1 DESC LIMIT ${place.windowSize} OFFSET ${place.skippedWindows * place.windowSize}
+      ${matchStatement(match, place, { start, more: facetColumns })}
+      LIMIT ${place.windowSize} OFFSET ${place.skippedWindows * place.windowSize}
     ), ranked AS MATERIALIZED (
       SELECT matched.file_id, ${scoreOf(match)} AS score FROM matched
       ${match.query ? sql`JOIN search_documents d ON d.file_id = matched.file_id` : sql``}
@@ -80,37 +74,6 @@ export async function matchDocuments(db: Database, match: Match, place: Place): 
   if (!row) throw new Error('an aggregate gave no row');
   const { hits, count: matchedCount, oldest: oldestId, facets } = row;
   return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, examined: null };
-}
-
-/** The ids of all matches between two documents, without order; also what the planner is asked to estimate. */
-export function matchStatement(
-  match: Match,
-  between: Pick<Place, 'beforeId' | 'sinceId'>,
-  more = sql``,
-): RawBuilder<unknown> {
-  const { query, condition, ownerId } = match;
-  const id = query ? sql`d.file_id` : sql`files.id`;
-  const range = sql`${between.beforeId === null ? sql`` : sql`AND ${id} < ${between.beforeId}::uuid`}
-    ${between.sinceId === null ? sql`` : sql`AND ${id} >= ${between.sinceId}::uuid`}`;
-  if (!query) return sql`SELECT files.id AS file_id ${more} FROM files WHERE ${condition} ${range}`;
-  return sql`SELECT d.file_id ${more} FROM search_documents d JOIN files ON files.id = d.file_id
-    WHERE d.owner_id = ${ownerId} AND ${textCondition(query)} AND ${condition} ${range}`;
-}
-
-/** Every match there is. */
-export const EVERYTHING = { beforeId: null, sinceId: null } as const;
-
-/** Phrases need the places of words; long documents have them exactly only page by page. */
-function textCondition(query: TextQuery): RawBuilder<SqlBool> {
-  const found = query.loose === '' ? sql<SqlBool>`true` : sql<SqlBool>`d.tsv @@ ${query.loose}::tsquery`;
-  if (query.phrases.length === 0) return found;
-  const onPages = query.phrases.map(({ query: phrase, isExcluded }) => {
-    // A scalar subquery, because EXISTS may be turned into one scan over the pages of the whole archive.
-    const isThere = sql`(d.tsv @@ ${phrase}::tsquery OR coalesce((
-      SELECT true FROM search_pages p WHERE p.file_id = d.file_id AND p.tsv @@ ${phrase}::tsquery LIMIT 1), false))`;
-    return isExcluded ? sql`NOT ${isThere}` : isThere;
-  });
-  return sql<SqlBool>`${found} AND CASE WHEN d.is_long THEN ${sql.join(onPages, sql` AND `)} ELSE d.tsv @@ ${query.full}::tsquery END`;
 }
 
 /** A whole number for the tier, a fraction below 1 for the rank in it. */

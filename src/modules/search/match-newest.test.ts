@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
 import { exactMatch } from './find-match.ts';
-import { type Match, matchDocuments, type Place } from './match-documents.ts';
-import { matchNewest } from './match-newest.ts';
+import { matchDocuments, type Place } from './match-documents.ts';
+import { matchNewest, type Sizes } from './match-newest.ts';
+import type { Match } from './match-statement.ts';
 import { parseQuery } from './parse-query.ts';
 
 const COUNT = 60;
@@ -21,6 +22,7 @@ let api: DocumentsApi;
 let ownerId: string;
 /** From the newest to the oldest. */
 const ids: string[] = [];
+const sizesOf = (expected: number): Sizes => ({ owned: COUNT, expected, filtered: COUNT, withWords: 0 });
 const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
 
 beforeAll(async () => {
@@ -35,23 +37,23 @@ afterAll(() => api.stop());
 
 it('looking among the newest first finds the same window as looking everywhere', async () => {
   const everywhere = await matchDocuments(api.db, match('needle'), place);
-  const newest = await matchNewest(api.db, match('needle'), place, { owned: COUNT, expected: COUNT });
-  expect([newest.sinceId, newest.examined]).toEqual([ids[12], 12]);
+  const newest = await matchNewest(api.db, match('needle'), place, sizesOf(COUNT));
+  expect([newest.sinceId, newest.examined]).toEqual([ids[13], 13]);
   expect({ ...newest, sinceId: null, examined: null }).toEqual(everywhere);
 });
 
 it('an estimate that was too high costs time, not hits', async () => {
   const everywhere = await matchDocuments(api.db, match('needle'), place);
-  expect(await matchNewest(api.db, match('needle'), place, { owned: COUNT, expected: 100_000 })).toEqual(everywhere);
+  expect(await matchNewest(api.db, match('needle'), place, sizesOf(100_000))).toEqual(everywhere);
   const phrase = match('"needle straw"');
   const rare = { ...place, limit: 15, windowSize: 100 };
-  const found = await matchNewest(api.db, phrase, rare, { owned: COUNT, expected: 1_500 });
+  const found = await matchNewest(api.db, phrase, rare, sizesOf(1_500));
   expect([found.matchedCount, found.sinceId]).toEqual([COUNT / 3, null]);
 });
 
 it('a phrase of common words fills a page from the newest, and the windows after it hold the rest', async () => {
   const wide = { ...place, windowSize: 100 };
-  const sizes = { owned: COUNT, expected: 1_500 };
+  const sizes = sizesOf(1_500);
   const first = await matchNewest(api.db, match('"needle straw"'), wide, sizes);
   expect([first.sinceId, first.hits.length]).toEqual([ids[20], 6]);
   const rest = await matchDocuments(api.db, match('"needle straw"'), { ...wide, beforeId: first.sinceId });

@@ -4,16 +4,9 @@ import { decodeCursor, encodeCursor, type PageQuery, type Pagination } from '../
 import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/index.ts';
 import { bestPages } from './best-pages.ts';
 import { exactMatch, FEW_HITS, type Widened, widen } from './find-match.ts';
-import {
-  EVERYTHING,
-  type FacetCounts,
-  type Match,
-  type Matched,
-  matchStatement,
-  type Place,
-  WINDOW_SIZE,
-} from './match-documents.ts';
+import { type FacetCounts, type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
 import { estimateSizes, estimateTotal, matchNewest, type Sizes } from './match-newest.ts';
+import { estimateStatement, type Match } from './match-statement.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
 import { snippetsOf } from './snippets.ts';
@@ -87,8 +80,7 @@ export async function searchFiles(
 type Result = { found: Matched; sizes: Sizes | undefined };
 
 async function find(ctx: Context, match: Match, place: Place): Promise<Result> {
-  // Inside a window it is settled how far that one reaches.
-  const sizes = place.after === null ? await estimateSizes(ctx.db, match) : undefined;
+  const sizes = await estimateSizes(ctx.db, match);
   return { found: await matchNewest(ctx.db, match, place, sizes), sizes };
 }
 
@@ -120,7 +112,7 @@ async function totalOf(
   if (isToTheEnd) return { total: seen, total_is_estimate: false };
   const total = sizes
     ? estimateTotal(match, found, sizes, seen)
-    : await estimateRows(ctx.db, matchStatement(match, EVERYTHING), seen);
+    : await estimateRows(ctx.db, estimateStatement(match, match.scope.reach), seen);
   return { total, total_is_estimate: true };
 }
 

@@ -7,6 +7,10 @@ export type PageEntry = { pageNumber: number; literal: string };
 /** What is stored of a document's words. */
 export type DocumentEntry = { ownerId: string; fileId: string; literal: string; isLong: boolean; indexedAt: Date };
 
+/** What filters compare as a whole; a trigger keeps it right between two entries. */
+const labels = sql`search_labels(files.language, files.document_type, files.mime_type, files.source, files.is_duplicate,
+  files.folded_tags)`;
+
 /** Whether the document has a search entry. */
 export async function isIndexed(db: Database | Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const { rows } =
@@ -28,9 +32,11 @@ export async function indexedWords(
 /** Stores a document's entry in place of the one there is, without pages. */
 export async function putDocumentEntry(tx: Transaction, entry: DocumentEntry): Promise<void> {
   await sql`
-    INSERT INTO search_documents (file_id, owner_id, tsv, is_long, indexed_at)
-    VALUES (${entry.fileId}, ${entry.ownerId}, ${entry.literal}::tsvector, ${entry.isLong}, ${entry.indexedAt})
-    ON CONFLICT (file_id) DO UPDATE SET tsv = excluded.tsv, is_long = excluded.is_long, indexed_at = excluded.indexed_at
+    INSERT INTO search_documents (file_id, owner_id, tsv, labels, is_long, indexed_at)
+    SELECT id, owner_id, ${entry.literal}::tsvector, ${labels}, ${entry.isLong}, ${entry.indexedAt} FROM files
+    WHERE owner_id = ${entry.ownerId} AND id = ${entry.fileId}
+    ON CONFLICT (file_id) DO UPDATE
+    SET tsv = excluded.tsv, labels = excluded.labels, is_long = excluded.is_long, indexed_at = excluded.indexed_at
   `.execute(tx);
 }
 
@@ -62,8 +68,9 @@ export async function entryHolds(
 ): Promise<boolean> {
   const { rows } = await sql<{ holds: boolean }>`
     SELECT EXISTS (
-        SELECT FROM search_documents
-        WHERE file_id = ${entry.fileId} AND owner_id = ${entry.ownerId} AND tsv = ${entry.literal}::tsvector
+        SELECT FROM search_documents d JOIN files ON files.id = d.file_id
+        WHERE d.file_id = ${entry.fileId} AND d.owner_id = ${entry.ownerId} AND d.tsv = ${entry.literal}::tsvector
+          AND d.labels = ${labels}
       )
       AND NOT EXISTS (
         SELECT FROM (SELECT page_number, tsv FROM search_pages WHERE file_id = ${entry.fileId}) stored

@@ -203,6 +203,7 @@ export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
   is_long: boolean;
+  labels: string[];
   owner_id: string;
   tsv: string;
 }

@@ -4,7 +4,7 @@ import { isConnectionError } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
 import { SCHEMA } from './queue-names.ts';
 
-const SUPERVISE_INTERVAL_SECONDS = 5;
+const SUPERVISE_INTERVAL_SECONDS = 10;
 const MAINTENANCE_INTERVAL_SECONDS = 1_800;
 
 /** The queue without any background activity: enough to enqueue and to fetch. */
@@ -20,7 +20,7 @@ export function createSupervisingBoss(pool: pg.Pool, log: Log): PgBoss {
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     maintenanceIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
-    // No job here waits for another one: to look for such jobs every five seconds would be idle work.
+    // No job here waits for another one: to look for such jobs every few seconds would be idle work.
     flowIntervalSeconds: MAINTENANCE_INTERVAL_SECONDS,
     schedule: true,
   });
