@@ -1,9 +1,11 @@
 -- What a search narrows by stands in the index of its words: the newest matches, and those of a filter, are found without reading
 -- all others. At a million documents reading every match of two common words takes seconds.
 
--- The hour in which a document's id was made: the first 48 bits of a UUIDv7 are milliseconds (RFC 9562).
-CREATE FUNCTION hour_of_id(id uuid) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  RETURN (('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 3600000)::integer;
+-- The hour in which a document's id was made, and the 8, 64, 512, 4,096 and 32,768 hours it lies in, each with its level in the
+-- upper bits: any stretch of time is covered by a few of them. The first 48 bits of a UUIDv7 are milliseconds (RFC 9562).
+CREATE FUNCTION time_buckets(id uuid) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN ARRAY(SELECT (level << 24) + (('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint / 3600000 >> 3 * level)::integer
+    FROM generate_series(0, 5) AS level);
 
 -- One label for each field that filters compare as a whole.
 CREATE FUNCTION search_labels(
@@ -33,7 +35,7 @@ CREATE TRIGGER files_refresh_search_labels AFTER UPDATE OF language, document_ty
   EXECUTE FUNCTION refresh_search_labels();
 
 SET LOCAL maintenance_work_mem = '256MB';
-CREATE INDEX search_documents_tsv ON search_documents USING gin (owner_id, hour_of_id(file_id), labels, tsv)
+CREATE INDEX search_documents_tsv ON search_documents USING gin (owner_id, time_buckets(file_id), labels, tsv)
   WITH (fastupdate = on, gin_pending_list_limit = 1024);
 
 -- Two fields that go together need statistics of their own: among six, rare pairs are too many to be kept.

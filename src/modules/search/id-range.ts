@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { msOfId } from '../../platform/ids.ts';
 
 const MS_PER_HOUR = 3_600_000;
+const MAX_BUCKETS = 16;
+const TOP_LEVEL = 5;
 
 /** Documents by their ids, which sort by creation; null: no bound. */
 export type IdRange = {
@@ -31,9 +33,15 @@ export function inRange(column: RawBuilder<unknown>, { beforeId, sinceId }: IdRa
     ${sinceId === null ? sql`` : sql`AND ${column} >= ${sinceId}::uuid`}`;
 }
 
-/** The same by whole hours, as the index of the words holds them: at both ends up to an hour more. */
-export function inHours(column: RawBuilder<unknown>, { beforeId, sinceId }: IdRange): RawBuilder<unknown> {
+/**
+ * The stretches of time that cover the documents from one to another, as time_buckets() of the database numbers them: up to 16
+ * of the shortest kind that needs no more.
+ */
+export function timeBuckets(sinceId: string, untilId: string): number[] {
   const hour = (id: string) => Math.floor(msOfId(id) / MS_PER_HOUR);
-  return sql`${beforeId === null ? sql`` : sql`AND hour_of_id(${column}) <= ${hour(beforeId)}::int`}
-    ${sinceId === null ? sql`` : sql`AND hour_of_id(${column}) >= ${hour(sinceId)}::int`}`;
+  for (let level = 0; ; level++) {
+    const [first, last] = [hour(sinceId) >> (3 * level), hour(untilId) >> (3 * level)];
+    if (last - first < MAX_BUCKETS || level === TOP_LEVEL)
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (level << 24) + first + at);
+  }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { estimateRows } from '../files/index.ts';
-import { type IdRange, overlap } from './id-range.ts';
+import { type IdRange, overlap, timeBuckets } from './id-range.ts';
 import { type Matched, matchDocuments, type Place } from './match-documents.ts';
 import { estimateStatement, filterStatement, type Match, type Start, wordsStatement } from './match-statement.ts';
 
@@ -9,8 +9,8 @@ import { estimateStatement, filterStatement, type Match, type Start, wordsStatem
 const LARGE_ARCHIVE = 20_000;
 /** From so few documents that a filter lets through, looking each one up is faster than the index of the words. */
 const FEW_FILTERED = 3_000;
-/** Documents in a range of hours up to which its hours are worth asking the index for. */
-const SHORT_RANGE = 50_000;
+/** Up to so many documents are read one by one for the beginning of a word: the index gathers all that hold it, wherever they are. */
+const FEW_DOCUMENTS = 10_000;
 /** With so many more matches than are needed it is worth looking among the newest ones first. */
 const MANY_TIMES = 3;
 /** The first look goes at most so many times a window back: words that belong together meet far more often than estimates say. */
@@ -56,18 +56,30 @@ export async function matchNewest(
   sizes: Sizes | undefined,
 ): Promise<Matched> {
   const within: Place = { ...place, ...overlap(place, match.scope.reach) };
-  const start = sizes ? startOf(within, sizes) : 'words';
-  const mayLook = sizes && place.after === null && !(start === 'filter' && sizes.filtered <= FEW_FILTERED);
+  const mayLook = sizes && place.after === null && !(isFilterFirst(sizes) && sizes.filtered <= FEW_FILTERED);
   const found = mayLook ? await lookAmongNewest(db, match, within, sizes) : undefined;
   if (found) return found;
-  const all = await matchDocuments(db, match, within, place.sinceId === null ? start : 'hours');
+  const all = await matchDocuments(db, match, within, await startOf(db, match, within, sizes));
   return { ...all, sinceId: place.sinceId };
 }
 
-/** Where to begin when all matches are read. */
-function startOf(place: Place, { owned, filtered, withWords }: Sizes): Start {
-  if (filtered < withWords / 2) return 'filter';
-  return place.sinceId !== null && owned <= SHORT_RANGE ? 'hours' : 'words';
+const isFilterFirst = ({ filtered, withWords }: Sizes) => filtered < withWords / 2;
+
+/** Where to begin when all matches of the place are read. */
+async function startOf(db: Database, match: Match, place: Place, sizes: Sizes | undefined): Promise<Start> {
+  if (!sizes || !match.query) return 'words';
+  if (isFilterFirst(sizes)) return 'filter';
+  return place.sinceId === null ? 'words' : await bucketsOf(db, match, { ...place, sinceId: place.sinceId });
+}
+
+/** The stretches of time that hold the owner's documents of a range. */
+async function bucketsOf(
+  db: Database,
+  match: Match,
+  { beforeId, sinceId }: IdRange & { sinceId: string },
+): Promise<Start> {
+  const untilId = beforeId ?? (await nthNewest(db, match, null, 0));
+  return { buckets: untilId === null ? [] : timeBuckets(sinceId, untilId) };
 }
 
 /** A window out of the newest documents; undefined when they do not hold one. */
@@ -99,20 +111,23 @@ async function look(
   place: Place,
   examined: number,
 ): Promise<{ found: Matched | undefined; isEnough: boolean }> {
-  const sinceId = await idOfNth(db, match, place, examined);
+  const sinceId = await nthNewest(db, match, place.beforeId, examined);
   if (sinceId === null || (place.sinceId !== null && sinceId < place.sinceId))
     return { found: undefined, isEnough: false };
-  const found = await matchDocuments(db, match, { ...place, sinceId }, 'hours');
+  const range = { beforeId: place.beforeId, sinceId };
+  const hasPrefix = match.query?.loose.includes(':*');
+  const start = hasPrefix && examined <= FEW_DOCUMENTS ? 'documents' : await bucketsOf(db, match, range);
+  const found = await matchDocuments(db, match, { ...place, ...range }, start);
   const isPhrase = match.query !== undefined && match.query.phrases.length > 0;
   const isEnough = found.matchedCount === place.windowSize || (isPhrase && found.hits.length === place.limit);
   return { found: { ...found, examined }, isEnough };
 }
 
-/** The owner's nth newest document in the search before the place; null when there are not so many. */
-async function idOfNth(db: Database, match: Match, place: Place, nth: number): Promise<string | null> {
+/** The owner's nth newest document in the search, the first one is 0, before another one; null when there are not so many. */
+async function nthNewest(db: Database, match: Match, beforeId: string | null, nth: number): Promise<string | null> {
   const { rows } = await sql<{ file_id: string }>`
     SELECT file_id FROM search_documents WHERE owner_id = ${match.ownerId}
-      ${place.beforeId === null ? sql`` : sql`AND file_id < ${place.beforeId}::uuid`}
+      ${beforeId === null ? sql`` : sql`AND file_id < ${beforeId}::uuid`}
     ORDER BY file_id DESC LIMIT 1 OFFSET ${nth}`.execute(db);
   return rows[0]?.file_id ?? null;
 }

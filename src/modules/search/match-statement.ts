@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FilterScope } from './filter-scope.ts';
-import { type IdRange, inHours, inRange } from './id-range.ts';
+import { type IdRange, inRange } from './id-range.ts';
 import type { TextQuery } from './text-query.ts';
 
 /** What to match, best condition first: a document scores by the first query of `tiers` it meets. */
@@ -17,10 +17,10 @@ export type Match = {
 };
 
 /**
- * Where a search begins: `words` with the documents that hold them, in all the archive; `hours` with those in the hours of the
- * range, which costs by its size; `filter` with the documents the filter lets through, which costs by their number.
+ * Where a search begins: `words` with the documents that hold them, in all the archive or in stretches of time that cover the
+ * range; `filter` with the documents the filter lets through; `documents` with all of the range.
  */
-export type Start = 'words' | 'hours' | 'filter';
+export type Start = 'words' | 'filter' | 'documents' | { buckets: readonly number[] };
 
 /** The ids of all matches in a range, newest first, with further columns of `files`. */
 export function matchStatement(
@@ -45,12 +45,20 @@ export function matchStatement(
       ) found ${newestFirst}`;
   return sql`SELECT found.file_id ${more} FROM (
       WITH found AS MATERIALIZED (
-        SELECT d.file_id FROM search_documents d WHERE ${wordsCondition(match, query)}
-          ${options.start === 'hours' ? inHours(sql`d.file_id`, range) : sql``})
+        SELECT d.file_id FROM ${options.start === 'documents' ? documentsIn(match, range) : sql`search_documents`} d
+        WHERE ${wordsCondition(match, query)} ${inBuckets(options.start)})
       SELECT found.file_id FROM found WHERE true ${inRange(sql`found.file_id`, range)} ${newestFirst} OFFSET 0
     ) found CROSS JOIN LATERAL (
       SELECT files.* FROM files WHERE files.id = found.file_id AND ${condition} OFFSET 0
     ) files ${newestFirst}`;
+}
+
+function documentsIn({ ownerId }: Match, range: IdRange): RawBuilder<unknown> {
+  return sql`(SELECT d.* FROM search_documents d WHERE d.owner_id = ${ownerId} ${inRange(sql`d.file_id`, range)} OFFSET 0)`;
+}
+
+function inBuckets(start: Start | undefined): RawBuilder<unknown> {
+  return typeof start === 'object' ? sql`AND time_buckets(d.file_id) && ${start.buckets}::int[]` : sql``;
 }
 
 /** The documents of the owner that hold the words, as far as the search's own table knows the filter; for estimates. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
+import { firstIdAt, newId } from '../../platform/ids.ts';
 import type { FileFilter } from '../files/index.ts';
 import { exactMatch } from './find-match.ts';
+import { timeBuckets } from './id-range.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
 import { parseQuery } from './parse-query.ts';
@@ -67,14 +69,24 @@ it('with every filter a search finds what the list finds, wherever it begins and
     ...{ windowSize: COUNT, after: null, isByNumber: false },
   };
   let foundCount = 0;
-  for (const text of ['common', 'even third', 'unique', 'odd -third', '"even third"', '-even', 'nowhere']) {
+  for (const text of [
+    'common',
+    'even third',
+    'uniq*',
+    'comm* eve*',
+    'odd -third',
+    '"even third"',
+    '-even',
+    'nowhere',
+  ]) {
     for (const filter of filters) {
       const match = exactMatch(ownerId, parseQuery(text), filter);
       const isFound = (title: string) => {
         const nth = Number(title.slice(1));
         const [even, third] = [nth % 2 === 0, nth % 3 === 0];
         if (text === 'common') return nth !== 41;
-        if (text === 'unique') return nth === 41;
+        if (text === 'uniq*') return nth === 41;
+        if (text === 'comm* eve*') return even;
         if (text === 'odd -third') return !even && !third;
         if (text === '-even') return !even;
         return text !== 'nowhere' && even && third;
@@ -88,7 +100,8 @@ it('with every filter a search finds what the list finds, wherever it begins and
       };
       const ways = [
         ...[await matchDocuments(api.db, match, place, 'words'), await matchDocuments(api.db, match, place, 'filter')],
-        await matchDocuments(api.db, match, { ...place, ...match.scope.reach }, 'hours'),
+        await matchDocuments(api.db, match, { ...place, ...match.scope.reach }, 'documents'),
+        await matchDocuments(api.db, match, place, { buckets: timeBuckets(firstIdAt(0), newId()) }),
       ].map(({ hits }) => hits);
       ways.push(await newestOf(COUNT, 1, COUNT), await newestOf(COUNT, COUNT, 1));
       for (const hits of ways)
@@ -116,4 +129,25 @@ it('a changed field is found by its filter at once, before the words are written
   for (const query of ['tags=neu', 'document_type=rechnung', 'tags=NEU&document_type=RECHNUNG'])
     expect([query, await found(query)]).toEqual([query, 1]);
   for (const query of ['tags=alt', 'document_type=brief']) expect([query, await found(query)]).toEqual([query, 0]);
+});
+
+it('stretches of time cover every document of a range, and few besides', async () => {
+  const { rows } = await sql<{
+    buckets: number[];
+  }>`SELECT time_buckets(${firstIdAt(FIRST_DAY)}::uuid) AS buckets`.execute(api.db);
+  const covers = (fromMs: number, toMs: number) =>
+    timeBuckets(firstIdAt(FIRST_DAY + fromMs), firstIdAt(FIRST_DAY + toMs)).some((bucket) =>
+      rows[0]?.buckets.includes(bucket),
+    );
+  for (const spanMs of [0, 1, 3_600_000, DAY_MS, 20 * DAY_MS, 365 * DAY_MS, 20 * 365 * DAY_MS]) {
+    expect([spanMs, covers(-spanMs, 0), covers(0, spanMs), covers(-spanMs, spanMs)]).toEqual([
+      spanMs,
+      true,
+      true,
+      true,
+    ]);
+    const away = 3_600_000 + 2 * spanMs;
+    if (spanMs < 365 * DAY_MS)
+      expect([spanMs, covers(away, away + spanMs), covers(-away - spanMs, -away)]).toEqual([spanMs, false, false]);
+  }
 });
