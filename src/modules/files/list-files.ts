@@ -2,11 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import { decodeCursor, httpErrors, type PageQuery, type Pagination, pageOf } from '../../platform/http/index.ts';
-import { countFiles } from './count-files.ts';
-import { type FileFilter, fileCondition } from './files.filter.ts';
+import { countFiles, estimateRows } from './count-files.ts';
+import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
 import { daySchema } from './files.schemas.ts';
 import { fileColumns, fileStepJoins, type PgFile } from './files.store.ts';
 import { isOfDaysOnly, uploadMonths } from './upload-months.ts';
+
+/** From so few that are expected the planner gathers and sorts by itself. */
+const FEW_EXPECTED = 2_000;
 
 type Sort = {
   key: RawBuilder<unknown>;
@@ -137,20 +140,54 @@ async function selectPage(
   const limit = query.per_page + 1;
   const offset = cursor === undefined ? ((query.page ?? 1) - 1) * query.per_page : 0;
   const monthsOf = sort.followsUpload && isOfDaysOnly(filter) ? { ownerId, filter } : undefined;
-  const ids = idsOfPage(sort, {
-    condition: fileCondition(ownerId, filter),
-    direction,
-    cursor,
-    limit,
-    offset,
-    monthsOf,
-  });
-  const { rows } = await sql<ListedFile>`
-    WITH page AS (${ids})
-    SELECT ${fileColumns}, ${sortText(sort)} AS sort_value
-    FROM page JOIN files ON files.id = page.id ${fileStepJoins}
-    ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
-  return rows;
+  const condition = fileCondition(ownerId, filter);
+  const ids: IdsQuery = { condition, direction, cursor, limit, offset, monthsOf, source: sql`files` };
+  const read = async (idsOf: RawBuilder<unknown>): Promise<ListedFile[]> => {
+    const { rows } = await sql<ListedFile>`
+      WITH page AS (${idsOf})
+      SELECT ${fileColumns}, ${sortText(sort)} AS sort_value
+      FROM page JOIN files ON files.id = page.id ${fileStepJoins}
+      ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
+    return rows;
+  };
+  const expected = isHardToEstimate(filter)
+    ? await estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, 0)
+    : 0;
+  if (expected <= FEW_EXPECTED) return read(idsOfPage(sort, ids));
+  const ofOwner = fileCondition(ownerId, { trashed: filter.trashed });
+  const first = await read(firstOfOrder(sort, ids, { ofOwner, count: expected }));
+  if (first.length === limit) return first;
+  const source = sql`(SELECT * FROM files WHERE ${condition} OFFSET 0) files`;
+  return read(idsOfPage(sort, { ...ids, condition: sql`true`, source }));
+}
+
+/** Parts of names, and fields together: the planner may expect many where there are few, and walk through the archive for them. */
+function isHardToEstimate(filter: FileFilter): boolean {
+  return Boolean(filter.q) || Boolean(filter.sender) || (filteredFields(filter).length > 1 && !isOfDaysOnly(filter));
+}
+
+/**
+ * The page, as far as the first `count` documents in the order of the list hold it. With as many as matches are expected this takes
+ * no longer than to gather those and sort them, which is what is left when the page is not full.
+ */
+function firstOfOrder(
+  sort: Sort,
+  query: IdsQuery,
+  { ofOwner, count }: { ofOwner: RawBuilder<unknown>; count: number },
+): RawBuilder<unknown> {
+  const { cursor, condition, direction, limit, offset } = query;
+  if (cursor?.v === null) return sql`SELECT NULL::uuid AS id WHERE false`;
+  // The order is taken over by the name of the key: written out again it would be sorted again, and all read.
+  return sql`SELECT files.id FROM (
+      SELECT files.*, ${sort.key} AS list_key FROM files WHERE ${ofOwner} ${conditionOfPart(sort, cursor)}
+      ORDER BY list_key ${direction}, files.id ${direction} LIMIT ${count}
+    ) files WHERE ${condition} ORDER BY list_key ${direction}, files.id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+function conditionOfPart(sort: Sort, cursor: Cursor | undefined): RawBuilder<unknown> {
+  const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
+  return sql`${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
+    ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}`;
 }
 
 /** Times as text at full precision and independent of the session's time zone, so that a cursor finds its place exactly. */
@@ -167,6 +204,8 @@ type IdsQuery = {
   cursor: Cursor | undefined;
   limit: number;
   offset: number;
+  /** The rows to choose from. */
+  source: RawBuilder<unknown>;
   /** Set when the ids are to be taken month by month. */
   monthsOf: { ownerId: string; filter: FileFilter } | undefined;
 };
@@ -175,11 +214,7 @@ type IdsQuery = {
 function idsOfPage(sort: Sort, query: IdsQuery): RawBuilder<unknown> {
   const { cursor, limit, offset } = query;
   const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
-  const withValue = orderedIds(query, {
-    key: sort.key,
-    condition: sql`${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
-      ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}`,
-  });
+  const withValue = orderedIds(query, { key: sort.key, condition: conditionOfPart(sort, cursor) });
   if (!sort.isNullable) return sql`${withValue} LIMIT ${limit} OFFSET ${offset}`;
   // Two index ranges one after the other; the second is not touched while the first fills the page.
   const isInNulls = cursor !== undefined && cursor.v === null;
@@ -193,11 +228,11 @@ function idsOfPage(sort: Sort, query: IdsQuery): RawBuilder<unknown> {
 
 /** Ids in the order of a key and then of themselves; of every month the first ones, when taken month by month. */
 function orderedIds(
-  { condition, direction, limit, offset, monthsOf }: IdsQuery,
+  { condition, direction, limit, offset, monthsOf, source }: IdsQuery,
   part: { key: RawBuilder<unknown>; condition: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   if (!monthsOf)
-    return sql`SELECT files.id FROM files WHERE ${condition} ${part.condition}
+    return sql`SELECT files.id FROM ${source} WHERE ${condition} ${part.condition}
       ORDER BY ${part.key} ${direction}, files.id ${direction}`;
   const ofMonth = sql`SELECT ${part.key} AS key, files.id FROM files
     WHERE ${condition} AND month_of(files.created_at) = month.first_day::date ${part.condition}
