@@ -33,8 +33,8 @@ export type Matched = {
   oldestId: string | null;
   /** How far back was looked; null: to the oldest document. */
   sinceId: string | null;
-  /** Among how many of the newest documents was looked; null: among all. */
-  examined: number | null;
+  /** How many matches there are in all, as far as this part of them shows it; null: it does not. */
+  estimate: number | null;
   facets: FacetCounts;
 };
 
@@ -73,7 +73,7 @@ export async function matchDocuments(
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
   const { hits, count: matchedCount, oldest: oldestId, facets } = row;
-  return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, examined: null };
+  return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, estimate: null };
 }
 
 /** A whole number for the tier, a fraction below 1 for the rank in it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
 import { exactMatch } from './find-match.ts';
@@ -38,8 +39,17 @@ afterAll(() => api.stop());
 it('looking among the newest first finds the same window as looking everywhere', async () => {
   const everywhere = await matchDocuments(api.db, match('needle'), place);
   const newest = await matchNewest(api.db, match('needle'), place, sizesOf(COUNT));
-  expect([newest.sinceId, newest.examined]).toEqual([ids[13], 13]);
-  expect({ ...newest, sinceId: null, examined: null }).toEqual(everywhere);
+  expect([newest.sinceId, newest.estimate]).toEqual([ids[13], COUNT]);
+  expect({ ...newest, sinceId: null, estimate: null }).toEqual(everywhere);
+});
+
+it('a place far back that is only estimated gives the same window', async () => {
+  await sql`ANALYZE search_documents`.execute(api.db);
+  const everywhere = await matchDocuments(api.db, match('needle'), place);
+  const sizes = { ...sizesOf(50), owned: 1_000_000 };
+  const newest = await matchNewest(api.db, match('needle'), place, sizes);
+  expect(newest.sinceId).not.toBeNull();
+  expect({ ...newest, sinceId: null, estimate: null }).toEqual(everywhere);
 });
 
 it('an estimate that was too high costs time, not hits', async () => {

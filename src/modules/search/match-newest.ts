@@ -8,19 +8,23 @@ import { estimateStatement, filterStatement, type Match, type Start, wordsStatem
 /** In an archive of fewer documents every way of finding a window is fast. */
 const LARGE_ARCHIVE = 20_000;
 /** From so few documents that a filter lets through, looking each one up is faster than the index of the words. */
-const FEW_FILTERED = 3_000;
+const FEW_FILTERED = 10_000;
 /** Up to so many documents are read one by one for the beginning of a word: the index gathers all that hold it, wherever they are. */
 const FEW_DOCUMENTS = 10_000;
 /** With so many more matches than are needed it is worth looking among the newest ones first. */
 const MANY_TIMES = 3;
-/** The first look goes at most so many times a window back: words that belong together meet far more often than estimates say. */
+/** Words that belong together meet far more often than is expected: the first look for them goes at most so many windows back. */
 const FIRST_LOOK = 20;
-/** How many expected matches are looked at, because what is expected is an average. */
+/** How many expected matches are looked at for one that is needed, because what is expected is an average. */
 const SPARE = 1.3;
-/** With up to so many windows of matches in all of them, reading them all is no more work than another look. */
-const ALL_AT_ONCE = 10;
-/** Expected documents with the words of a phrase that are looked at first and then: the index does not know which stand side by side. */
-const PHRASE_STEPS = [500, 4_000];
+/** Expected documents with the words of a phrase that are looked at first: the index does not know which stand side by side. */
+const PHRASE_CANDIDATES = 500;
+/** So many looks are taken before everything is read. */
+const MAX_LOOKS = 3;
+/** Up to so many of the newest documents are counted off one by one. */
+const FEW_COUNTED = 40_000;
+/** So many times further back the second look for a phrase goes when the first one found none. */
+const NOTHING_YET = 8;
 
 /** What the planner thinks: documents of the owner within the days of the filter, matches among them, and documents of the filter. */
 export type Sizes = { owned: number; expected: number; filtered: number; withWords: number };
@@ -82,45 +86,54 @@ async function bucketsOf(
   return { buckets: untilId === null ? [] : timeBuckets(sinceId, untilId) };
 }
 
-/** A window out of the newest documents; undefined when they do not hold one. */
+/** A window out of the newest documents; undefined when they do not hold one, or reading them is no less work than reading all. */
 async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: Sizes): Promise<Matched | undefined> {
   const { owned, expected } = sizes;
-  const isPhrase = match.query !== undefined && match.query.phrases.length > 0;
+  const isPhrase = hasPhrase(match);
   // Page numbers count through full windows only.
   if (isPhrase && place.isByNumber) return undefined;
-  const wanted = (place.skippedWindows + 1) * place.windowSize;
-  const steps = isPhrase ? PHRASE_STEPS : [wanted * SPARE];
-  for (const matches of steps) {
-    if (!isPhrase && expected < MANY_TIMES * wanted && !match.query?.full.includes('&')) return undefined;
-    if (isPhrase && expected < MANY_TIMES * matches) return undefined;
-    const examined = Math.ceil(Math.min((owned * matches) / Math.max(expected, 1), FIRST_LOOK * wanted));
-    const { found, isEnough } = await look(db, match, place, examined);
-    if (isEnough || !found) return found;
-    if (isPhrase) continue;
-    const inAll = (found.matchedCount / examined) * owned;
-    if (inAll <= ALL_AT_ONCE * wanted) return undefined;
-    const second = await look(db, match, place, Math.ceil((examined * wanted * SPARE) / found.matchedCount));
-    return second.isEnough ? second.found : undefined;
+  const windowEnd = (place.skippedWindows + 1) * place.windowSize;
+  const isRough = (match.query?.full.includes('&') ?? false) || match.scope.isNarrower || match.scope.labels.length > 0;
+  const candidates = isPhrase ? PHRASE_CANDIDATES : windowEnd * SPARE;
+  if (expected < MANY_TIMES * candidates && (isPhrase || !isRough)) return undefined;
+  let examined = Math.min((owned * candidates) / Math.max(expected, 1), isRough ? FIRST_LOOK * windowEnd : owned);
+  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+    const looked = await look(db, match, place, { examined: Math.ceil(examined), owned });
+    if (!looked) return undefined;
+    const { found, isEnough } = looked;
+    const share = (place.skippedWindows * place.windowSize + found.matchedCount) / examined;
+    if (isEnough) return { ...found, estimate: Math.round(looks === 1 && !isPhrase ? expected : owned * share) };
+    // The fewer were found, the less is known of how many there are.
+    const spare = SPARE * (1 + 1 / Math.sqrt(found.matchedCount));
+    if (share > 0) examined = ((isPhrase ? place.limit : windowEnd) * spare) / share;
+    else examined = isPhrase ? examined * NOTHING_YET : owned;
+    const isMoreThanFilter = isFilterFirst(sizes) && (examined / owned) * sizes.withWords > sizes.filtered;
+    if (examined > owned / 2 || isMoreThanFilter) return undefined;
   }
   return undefined;
 }
 
+const hasPhrase = ({ query }: Match) => query !== undefined && query.phrases.length > 0;
+
+/** What the newest documents hold, and whether that makes a window; undefined when there are not so many. */
 async function look(
   db: Database,
   match: Match,
   place: Place,
-  examined: number,
-): Promise<{ found: Matched | undefined; isEnough: boolean }> {
-  const sinceId = await nthNewest(db, match, place.beforeId, examined);
-  if (sinceId === null || (place.sinceId !== null && sinceId < place.sinceId))
-    return { found: undefined, isEnough: false };
+  { examined, owned }: { examined: number; owned: number },
+): Promise<{ found: Matched; isEnough: boolean } | undefined> {
+  const { beforeId } = place;
+  const sinceId =
+    examined > FEW_COUNTED
+      ? await aboutAt(db, beforeId, examined / owned)
+      : await nthNewest(db, match, beforeId, examined);
+  if (sinceId === null || (place.sinceId !== null && sinceId < place.sinceId)) return undefined;
   const range = { beforeId: place.beforeId, sinceId };
   const hasPrefix = match.query?.loose.includes(':*');
   const start = hasPrefix && examined <= FEW_DOCUMENTS ? 'documents' : await bucketsOf(db, match, range);
   const found = await matchDocuments(db, match, { ...place, ...range }, start);
-  const isPhrase = match.query !== undefined && match.query.phrases.length > 0;
-  const isEnough = found.matchedCount === place.windowSize || (isPhrase && found.hits.length === place.limit);
-  return { found: { ...found, examined }, isEnough };
+  const isEnough = found.matchedCount === place.windowSize || (hasPhrase(match) && found.hits.length === place.limit);
+  return { found, isEnough };
 }
 
 /** The owner's nth newest document in the search, the first one is 0, before another one; null when there are not so many. */
@@ -132,9 +145,15 @@ async function nthNewest(db: Database, match: Match, beforeId: string | null, nt
   return rows[0]?.file_id ?? null;
 }
 
-/** How many matches there are beyond a window that is not all of them: what the window showed, or the estimate. */
-export function estimateTotal(match: Match, found: Matched, sizes: Sizes, seen: number): number {
-  const isPhrase = match.query !== undefined && match.query.phrases.length > 0;
-  const shown = found.examined === null ? 0 : Math.round((found.matchedCount * sizes.owned) / found.examined);
-  return Math.max(seen, isPhrase && found.examined !== null ? shown : Math.max(shown, sizes.expected));
+/**
+ * A document about which a share of the archive is newer and before another one, by the statistics of the ids: to count there
+ * takes long. Where it lies decides over the time of a search, not over what it finds.
+ */
+async function aboutAt(db: Database, beforeId: string | null, share: number): Promise<string | null> {
+  const { rows } = await sql<{ bounds: string[] }>`
+    SELECT histogram_bounds::text::uuid[] AS bounds FROM pg_stats
+    WHERE schemaname = current_schema AND tablename = 'search_documents' AND attname = 'file_id'`.execute(db);
+  const bounds = rows[0]?.bounds ?? [];
+  const newer = beforeId === null ? [] : bounds.filter((bound) => bound >= beforeId);
+  return bounds.at(-1 - newer.length - Math.ceil(share * bounds.length)) ?? null;
 }

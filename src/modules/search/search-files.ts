@@ -5,7 +5,7 @@ import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/i
 import { bestPages } from './best-pages.ts';
 import { exactMatch, FEW_HITS, type Widened, widen } from './find-match.ts';
 import { type FacetCounts, type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
-import { estimateSizes, estimateTotal, matchNewest, type Sizes } from './match-newest.ts';
+import { estimateSizes, matchNewest, type Sizes } from './match-newest.ts';
 import { estimateStatement, type Match } from './match-statement.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
@@ -110,10 +110,11 @@ async function totalOf(
   const seen = place.skippedWindows * place.windowSize + found.matchedCount;
   const isToTheEnd = found.matchedCount < place.windowSize && found.sinceId === null;
   if (isToTheEnd) return { total: seen, total_is_estimate: false };
-  const total = sizes
-    ? estimateTotal(match, found, sizes, seen)
-    : await estimateRows(ctx.db, estimateStatement(match, match.scope.reach), seen);
-  return { total, total_is_estimate: true };
+  const estimate =
+    found.estimate ??
+    sizes?.expected ??
+    (await estimateRows(ctx.db, estimateStatement(match, match.scope.reach), seen));
+  return { total: Math.max(seen, estimate), total_is_estimate: true };
 }
 
 function nextCursor(
