@@ -23,6 +23,7 @@ const NAMES = [
   'lost-entry',
   'stale-entry',
   'stale-page',
+  'wrong-labels',
   'stuck-step',
   'lost-job',
   'sound',
@@ -93,6 +94,7 @@ async function plantAll(): Promise<void> {
   await change('DELETE FROM search_documents WHERE file_id = $1', 'lost-entry');
   await change(`UPDATE search_documents SET tsv = '''elsewhere'':1'::tsvector WHERE file_id = $1`, 'stale-entry');
   await change(`UPDATE search_pages SET tsv = '''elsewhere'':1'::tsvector WHERE file_id = $1`, 'stale-page');
+  await change(`UPDATE search_documents SET labels = '{language:xx}' WHERE file_id = $1`, 'wrong-labels');
   for (const [name, state] of [
     ['stuck-step', 'in_progress'],
     ['lost-job', 'pending'],
@@ -125,6 +127,7 @@ const MENDABLE: [Name, string][] = [
   ['lost-entry', 'cannot be found by search: its entry is missing.'],
   ['stale-entry', 'has a search entry that does not match its text.'],
   ['stale-page', 'has a search entry that does not match its text.'],
+  ['wrong-labels', 'has a search entry that does not match its text.'],
   ['stuck-step', 'is not finished and nothing works on it.'],
   ['lost-job', 'is not finished and nothing works on it.'],
 ];

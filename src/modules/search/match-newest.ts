@@ -6,7 +6,7 @@ import { type Matched, matchDocuments, type Place } from './match-documents.ts';
 import { estimateStatement, filterStatement, type Match, type Start, wordsStatement } from './match-statement.ts';
 
 /** In an archive of fewer documents every way of finding a window is fast. */
-const LARGE_ARCHIVE = 20_000;
+const LARGE_ARCHIVE = 5_000;
 /** From so few documents that a filter lets through, looking each one up is faster than the index of the words. */
 const FEW_FILTERED = 10_000;
 /** Up to so many documents are read one by one for the beginning of a word: the index gathers all that hold it, wherever they are. */

@@ -39,3 +39,17 @@ export function progressPercent(progress: Progress | null): number | null {
 export function needsPassword(code: string | null | undefined): boolean {
   return code === 'password_required' || code === 'password_wrong';
 }
+
+/** Why a document or a step waits, in a few words; the server's own sentence goes into the title. */
+export function waitWords(t: TFunction, code: string | null): string {
+  switch (code) {
+    case 'storage_full':
+      return t('wait.storage_full');
+    case 'storage_read_only':
+      return t('wait.storage_read_only');
+    case 'processes_exhausted':
+      return t('wait.processes_exhausted');
+    default:
+      return t('wait.again');
+  }
+}

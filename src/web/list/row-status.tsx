@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../api/types.ts';
 import { problemWords } from '../components/problem-words.ts';
-import { needsPassword, progressPercent, progressWords } from '../components/status-words.ts';
+import { needsPassword, progressPercent, progressWords, waitWords } from '../components/status-words.ts';
 import { showError } from '../components/toasts.tsx';
 import { fileHref } from '../navigation.ts';
 import { retryStep } from './file-actions.ts';
@@ -61,11 +61,23 @@ function CopyOf({ id }: { id: string }) {
   );
 }
 
+function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.quiet} title={reason.message}>
+      <IconClock {...icon} />
+      <span className={classes.reason}>{waitWords(t, reason.code)}</span>
+    </span>
+  );
+}
+
 /** How a document is doing, with icon and words; nothing at all when all is well. */
 export function RowStatus({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
   if (file.status === 'failed') return <Failed file={file} />;
   if (file.status === 'duplicate' && file.duplicate_of_id) return <CopyOf id={file.duplicate_of_id} />;
+  const isOpen = file.status === 'pending' || file.status === 'processing';
+  if (isOpen && file.status_reason && !file.progress) return <Waits reason={file.status_reason} />;
   if (file.status === 'pending') {
     return (
       <span className={classes.quiet}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedWords, parseSnippet } from './snippet.ts';
+import { markedWords, parseSnippet, splitLead } from './snippet.ts';
 
 test('marks become parts, escaped signs become signs', () => {
   expect(parseSnippet('black &amp; <mark>Toner</mark> &lt;42&gt; &#39;x&#x27;')).toEqual([
@@ -24,4 +24,13 @@ test('the words that matched are collected once each', () => {
     'toner',
     'toners',
   ]);
+});
+
+test('what stands before a match is cut between words, and nothing of it is lost', () => {
+  expect(splitLead('Total of ')).toEqual({ far: '', near: 'Total of ' });
+  expect(splitLead('… property until they are paid in full. ')).toEqual({
+    far: '… property until they are ',
+    near: 'paid in full. ',
+  });
+  expect(splitLead('at accounts@nordlicht-office.example ').far).toBe('at accounts@nordlicht-office.example ');
 });

@@ -23,6 +23,18 @@ export function parseSnippet(html: string): SnippetPart[] {
   return parts;
 }
 
+/** So many characters before a match leave room for it on a phone. */
+const NEAR_LENGTH = 16;
+
+/** Cuts what stands before the first match between two words, so that its end can stay beside the match where a line is short. */
+export function splitLead(text: string): { far: string; near: string } {
+  if (text.length <= NEAR_LENGTH) return { far: '', near: text };
+  const tail = text.slice(-NEAR_LENGTH);
+  const gap = tail.indexOf(' ');
+  const near = gap === -1 ? '' : tail.slice(gap + 1);
+  return { far: text.slice(0, text.length - near.length), near };
+}
+
 /** The words that matched, as they stand in the document; the viewer looks for exactly these. */
 export function markedWords(snippets: readonly string[]): string[] {
   const words = new Set<string>();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileDetail, FileStep } from '../../api/types.ts';
 import { problemWords } from '../../components/problem-words.ts';
-import { needsPassword, progressWords } from '../../components/status-words.ts';
+import { needsPassword, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { retryStep } from '../../list/file-actions.ts';
@@ -82,8 +82,9 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
 function useNote(file: FileDetail, step: FileStep): string {
   const { t } = useTranslation();
   const format = useFormat();
-  if (step.waiting_since && step.status !== 'success') {
-    return step.summary ?? t('doc.waits_since', { when: format.moment(step.waiting_since) });
+  if (step.waiting_since && step.status === 'pending') {
+    const since = t('doc.waits_since', { when: format.moment(step.waiting_since) });
+    return step.error_code === null ? since : `${waitWords(t, step.error_code)}, ${since}`;
   }
   if (step.status === 'skipped') return t('doc.skipped');
   if (step.status === 'pending') return t('doc.waits');
