@@ -35,12 +35,13 @@ export async function estimateSizes(db: Database, match: Match): Promise<Sizes |
   const { reach, isNarrower } = match.scope;
   const owned = await estimateRows(db, sql`SELECT 1 FROM search_documents WHERE owner_id = ${match.ownerId}`, 0);
   if (owned < LARGE_ARCHIVE) return undefined;
-  return {
-    owned: await ownedWithin(db, match, reach, owned),
-    expected: await estimateRows(db, estimateStatement(match, reach), 0),
-    filtered: isNarrower ? await estimateRows(db, filterStatement(match, reach), 0) : owned,
-    withWords: isNarrower ? await estimateRows(db, wordsStatement(match, match.query, reach), 0) : 0,
-  };
+  const [ownedInReach, expected, filtered, withWords] = await Promise.all([
+    ownedWithin(db, match, reach, owned),
+    estimateRows(db, estimateStatement(match, reach), 0),
+    isNarrower ? estimateRows(db, filterStatement(match, reach), 0) : owned,
+    isNarrower ? estimateRows(db, wordsStatement(match, match.query, reach), 0) : 0,
+  ]);
+  return { owned: ownedInReach, expected, filtered, withWords };
 }
 
 async function ownedWithin(db: Database, match: Match, reach: IdRange, owned: number): Promise<number> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Context, ownerOf } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, type PageQuery, type Pagination } from '../../platform/http/index.ts';
 import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/index.ts';
-import { bestPages } from './best-pages.ts';
+import { type BestPage, bestPages } from './best-pages.ts';
 import { exactMatch, FEW_HITS, type Widened, widen } from './find-match.ts';
 import { type FacetCounts, type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
 import { estimateSizes, matchNewest, type Sizes } from './match-newest.ts';
@@ -140,8 +140,10 @@ async function presentHits(
   guessed: readonly string[],
 ): Promise<SearchHit[]> {
   const ids = hits.map((hit) => hit.file_id);
-  const files = await getFiles(ctx.db, match.ownerId, ids);
-  const pages = match.query ? await bestPages(ctx.db, ids, match.query) : new Map();
+  const [files, pages] = await Promise.all([
+    getFiles(ctx.db, match.ownerId, ids),
+    match.query ? bestPages(ctx.db, ids, match.query) : new Map<string, BestPage>(),
+  ]);
   const scores = new Map(hits.map((hit) => [hit.file_id, hit.score]));
   return files.map((file) => {
     const page = pages.get(file.id);
