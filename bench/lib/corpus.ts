@@ -9,11 +9,10 @@ export type BenchDocument = {
   language: string;
 };
 
-const pagesPerDocument = 4;
 const languages = ['eng', 'deu', 'fra', 'spa'] as const;
 
 /** Seeded scans, half at 200 and half at 300 dpi, slightly crooked and noisy, in four languages. */
-export async function generateCorpus(pageCount: number): Promise<BenchDocument[]> {
+export async function generateCorpus(pageCount: number, pagesPerDocument = 4): Promise<BenchDocument[]> {
   const documents: BenchDocument[] = [];
   for (let first = 0; first < pageCount; first += pagesPerDocument) {
     const dpi = documents.length % 2 === 0 ? 200 : 300;

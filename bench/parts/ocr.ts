@@ -13,13 +13,13 @@ export const ocr = definePart({
   title: 'Reading scans',
   about: 'pages per second and CPU per page, upload to completed, beside ocrmypdf on the same files',
   async run({ quick, note }) {
-    const pageCount = quick ? 4 : 16;
+    const pageCount = quick ? 4 : 8;
     const rounds = quick ? 1 : 3;
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-bench-files-'));
     const contestants: Contestant[] = [];
     try {
       note(`drawing ${pageCount} pages`);
-      const documents = await generateCorpus(pageCount);
+      const documents = await generateCorpus(pageCount, 2);
       for (const document of documents) await writeFile(path.join(folder, document.name), document.bytes);
       const native = await archivolt(documents, { name: 'Archivolt, native tesseract', env: { OCR_ENGINE: 'native' } });
       contestants.push(native);
