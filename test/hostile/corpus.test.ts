@@ -121,7 +121,12 @@ linux('seen from outside, the children that read them', () => {
   });
 
   it('write to no file outside of their own folder', () => {
-    const own = [path.join(dataDir.path, 'work'), path.join(dataDir.path, 'cache', 'ocr', 'children'), lentCode];
+    const own = [
+      path.join(dataDir.path, 'work'),
+      path.join(dataDir.path, 'cache', 'ocr', 'children'),
+      path.join(dataDir.path, 'cache', 'pdf', 'readers'),
+      lentCode,
+    ];
     const written = watch.children.flatMap(({ kind, writtenFiles }) => writtenFiles.map((file) => `${kind} ${file}`));
     // Otherwise nothing would have been seen at all.
     expect(written.length).toBeGreaterThan(0);

@@ -13,8 +13,11 @@ type StepColumns = {
   progress_total: number | null;
 };
 
-/** A row of `files` with what its steps say about it. Dates of day precision are `YYYY-MM-DD`. */
-export type PgFile = Omit<Selectable<DB['files']>, 'status'> & { status: FileStatus } & StepColumns;
+/** A row of `files`. Dates of day precision are `YYYY-MM-DD`. */
+export type FileRow = Omit<Selectable<DB['files']>, 'status'> & { status: FileStatus };
+
+/** A row of `files` with what its steps say about it. */
+export type PgFile = FileRow & StepColumns;
 
 /** A new row of `files`. */
 export type NewFile = Insertable<DB['files']>;
@@ -70,11 +73,11 @@ export async function getFiles(db: Database | Transaction, ownerId: string, ids:
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Like getFile, and holds the row until the transaction ends. */
-export async function lockFile(tx: Transaction, ownerId: string, id: string): Promise<PgFile | undefined> {
-  return (
-    await selectFiles(tx, sql`files.owner_id = ${ownerId} AND files.id = ${id}`, sql`FOR NO KEY UPDATE OF files`)
-  )[0];
+/** The document's own row, held until the transaction ends. */
+export async function lockFile(tx: Transaction, ownerId: string, id: string): Promise<FileRow | undefined> {
+  const { rows } =
+    await sql<FileRow>`SELECT * FROM files WHERE owner_id = ${ownerId} AND id = ${id} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
 }
 
 /** Locks the owner's documents among these ids, in the order of their ids so that two such locks cannot block each other. */
@@ -94,15 +97,21 @@ async function selectFiles(
   return rows;
 }
 
-/** Changes a document's columns. @returns false when the owner has no such document. */
-export async function updateFile(tx: Transaction, ownerId: string, id: string, patch: FilePatch): Promise<boolean> {
-  const result = await tx
+/** Changes a document's columns. @returns the row as it is then; undefined when the owner has no such document. */
+export async function updateFile(
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+  patch: FilePatch,
+): Promise<FileRow | undefined> {
+  const row = await tx
     .updateTable('files')
     .set(patch)
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
+    .returningAll()
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row && { ...row, status: row.status as FileStatus };
 }
 
 /** Puts the given pages in place of all pages of a document. */

@@ -28,6 +28,7 @@ export {
   expiredTrash,
   type FilePage,
   type FilePatch,
+  type FileRow,
   getFile,
   getFiles,
   insertFile,

@@ -1,12 +1,14 @@
-import { copyFile, link, mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { ChildError, type ChildRunner, type ChildSession, type ChildSpec } from '../../platform/children/index.ts';
-import { hasCode } from '../../platform/database/index.ts';
+import {
+  ChildError,
+  type ChildRunner,
+  type ChildSpec,
+  handOver,
+  type WarmChild,
+  WarmChildren,
+} from '../../platform/children/index.ts';
 import type { Log } from '../../platform/log/index.ts';
-import { isLeftover, newTaggedName } from '../../platform/process-tag.ts';
-
-/** One living child between and during its calls. */
-type Warm = { session: ChildSession; folder: string; callCount: number; idleSinceMs: number };
 
 type PoolOptions = {
   children: ChildRunner;
@@ -38,16 +40,16 @@ const DEATH_CODES = ['child_timeout', 'child_out_of_memory', 'child_crashed'];
 
 /** Keeps a few children warm and gives each call one of its own. */
 export class ChildPool {
-  readonly #options: PoolOptions;
-  readonly #idle: Warm[] = [];
-  readonly #busy = new Set<Warm>();
+  readonly #size: number;
+  readonly #warm: WarmChildren;
   readonly #waiting: Waiting[] = [];
   #taken = 0;
   #isClosed = false;
-  #sweeper: NodeJS.Timeout | undefined;
 
-  constructor(options: PoolOptions) {
-    this.#options = options;
+  constructor({ workDir, readable, maxCalls, ...options }: PoolOptions) {
+    this.#size = options.size;
+    const placeIn = (folder: string) => Promise.resolve({ workDir: folder, ...(readable ? { readable } : {}) });
+    this.#warm = new WarmChildren({ ...options, root: workDir, maxUses: maxCalls, placeIn });
   }
 
   /**
@@ -58,8 +60,8 @@ export class ChildPool {
     await this.#takeSlot(options.signal);
     try {
       const sent = input();
-      const warm = this.#idle.pop() ?? (await this.#open());
-      return await this.#callIn<T>(warm, method, sent, options);
+      // A page's picture is all such a child ever sees, and it keeps nothing of it: one serves all owners.
+      return await this.#callIn<T>(await this.#warm.take('all'), method, sent, options);
     } finally {
       this.#releaseSlot();
     }
@@ -68,14 +70,11 @@ export class ChildPool {
   /** Ends all children; running calls fail. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#sweeper);
     for (const waiting of this.#waiting.splice(0)) waiting.reject(closedError());
-    const all = [...this.#idle.splice(0), ...this.#busy];
-    await Promise.all(all.map(dismiss));
+    await this.#warm.close();
   }
 
-  async #callIn<T>(warm: Warm, method: string, input: unknown, { file, ...options }: PoolCallOptions): Promise<T> {
-    this.#busy.add(warm);
+  async #callIn<T>(warm: WarmChild, method: string, input: unknown, { file, ...options }: PoolCallOptions): Promise<T> {
     let isAlive = false;
     const handed = file ? path.join(warm.folder, file.as) : null;
     try {
@@ -89,57 +88,15 @@ export class ChildPool {
       if (handed && isAlive) await rm(handed, { force: true });
       throw error;
     } finally {
-      this.#busy.delete(warm);
-      warm.callCount += 1;
-      if (isAlive && !this.#isClosed && warm.callCount < this.#options.maxCalls) this.#keep(warm);
-      else this.#end(warm);
+      if (isAlive) this.#warm.giveBack(warm);
+      else void this.#warm.end(warm);
     }
-  }
-
-  async #open(): Promise<Warm> {
-    const { children, spec, workDir, readable } = this.#options;
-    const folder = path.join(workDir, newTaggedName());
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    try {
-      const session = await children.open(spec, { workDir: folder, ...(readable ? { readable } : {}) });
-      const warm: Warm = { session, folder, callCount: 0, idleSinceMs: 0 };
-      if (!this.#isClosed) return warm;
-      await dismiss(warm);
-      throw closedError();
-    } catch (error) {
-      await rm(folder, { recursive: true, force: true });
-      throw error;
-    }
-  }
-
-  #keep(warm: Warm): void {
-    warm.idleSinceMs = performance.now();
-    this.#idle.push(warm);
-    if (this.#sweeper) return;
-    this.#sweeper = setInterval(() => this.#endIdle(), this.#options.idleMs / 2);
-    this.#sweeper.unref();
-  }
-
-  #endIdle(): void {
-    const deadline = performance.now() - this.#options.idleMs;
-    const tired = this.#idle.filter((warm) => warm.idleSinceMs <= deadline);
-    for (const warm of tired) {
-      this.#idle.splice(this.#idle.indexOf(warm), 1);
-      this.#end(warm);
-    }
-    if (this.#idle.length > 0) return;
-    clearInterval(this.#sweeper);
-    this.#sweeper = undefined;
-  }
-
-  #end(warm: Warm): void {
-    dismiss(warm).catch((error: unknown) => this.#options.log.warn({ err: error }, 'a page child did not end'));
   }
 
   async #takeSlot(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     if (this.#isClosed) throw closedError();
-    if (this.#taken < this.#options.size) {
+    if (this.#taken < this.#size) {
       this.#taken += 1;
       return;
     }
@@ -164,31 +121,6 @@ export class ChildPool {
     // The slot passes on directly, so nobody can take it in between.
     if (next) next.resolve();
     else this.#taken -= 1;
-  }
-}
-
-/** Start-up: removes the folders of children whose service was killed. */
-export async function removeLeftFolders(workDir: string): Promise<void> {
-  await mkdir(workDir, { recursive: true, mode: 0o700 });
-  const nowMs = Date.now();
-  for (const name of await readdir(workDir)) {
-    if (isLeftover(name, nowMs)) await rm(path.join(workDir, name), { recursive: true, force: true });
-  }
-}
-
-async function dismiss({ session, folder }: Warm): Promise<void> {
-  await session.close();
-  await rm(folder, { recursive: true, force: true });
-}
-
-/** A second name costs nothing; where the file system has none, or it is another one, the bytes are copied. */
-async function handOver(from: string, to: string): Promise<void> {
-  await rm(to, { force: true });
-  try {
-    await link(from, to);
-  } catch (error) {
-    if (!hasCode(error, 'EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
-    await copyFile(from, to);
   }
 }
 

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { ChildRunner } from '../../platform/children/index.ts';
+import { type ChildRunner, removeLeftFolders } from '../../platform/children/index.ts';
 import type { Config } from '../../platform/config/index.ts';
 import { databaseSettings } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/log/index.ts';
-import { ChildPool, removeLeftFolders } from './child-pool.ts';
+import { ChildPool } from './child-pool.ts';
 import { findEngine } from './engines/find-engine.ts';
 import { installedLanguages, ModelFolder } from './engines/models.ts';
 import { ocrErrors } from './ocr.errors.ts';

@@ -1,9 +1,10 @@
-import type { ChildRunner, ChildSession } from '../../platform/children/index.ts';
+import type { ChildRunner } from '../../platform/children/index.ts';
 import { detectLanguage } from './page-language.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
-import { childSpecs, isChildEnd, toPdfError } from './pdf-child.ts';
+import { isChildEnd, toPdfError } from './pdf-child.ts';
 import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
+import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
 
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
 /** Opening looks at the whole structure. */
@@ -41,8 +42,10 @@ export type OpenPdfOptions = {
   signal?: AbortSignal | undefined;
   /** How long a page may take to be looked at or drawn; 60 s when left out. */
   pageTimeoutMs?: number | undefined;
-  /** A child that has looked at this document already, and nothing else: it goes on, and is closed with it. */
-  reader?: ChildSession | undefined;
+  /** Where readers come from; each is started for this document alone when left out. */
+  openReader?: OpenReader | undefined;
+  /** A reader that has looked at this document already: it goes on, and is closed with it. */
+  reader?: ReaderChild | undefined;
 };
 
 /** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
@@ -69,17 +72,17 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
  * does every 400th.
  */
 class Reader {
-  private readonly children: ChildRunner;
+  private readonly openReader: OpenReader;
   private readonly options: OpenPdfOptions;
   private readonly pageTimeoutMs: number;
-  private session: ChildSession | null = null;
+  private reader: ReaderChild | null = null;
   private pagesServed = 0;
   private isClosed = false;
   private queue: Promise<unknown> = Promise.resolve();
-  private handedOver: ChildSession | undefined;
+  private handedOver: ReaderChild | undefined;
 
   constructor(children: ChildRunner, options: OpenPdfOptions) {
-    this.children = children;
+    this.openReader = options.openReader ?? newReaders(children);
     this.options = options;
     this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
     this.handedOver = options.reader;
@@ -89,12 +92,12 @@ class Reader {
   async open(): Promise<ReaderCalls['open']['result']> {
     const { path, password, signal, workDir } = this.options;
     await this.end();
-    this.session = this.handedOver ?? null;
+    this.reader = this.handedOver ?? null;
     this.handedOver = undefined;
     this.pagesServed = 0;
     try {
       signal?.throwIfAborted();
-      this.session ??= await this.children.open(childSpecs.reader, { workDir, readable: [path] });
+      this.reader ??= await this.openReader({ path, workDir });
       const timeoutMs = this.pageTimeoutMs * PAGES_WORTH_OF_OPENING;
       return await this.call('open', { path, password }, { timeoutMs, whenEnded: 'pdf_too_complex' });
     } catch (error) {
@@ -119,7 +122,7 @@ class Reader {
     input: ReaderCalls[K]['input'],
   ): Promise<ReaderCalls[K]['result']> {
     if (this.isClosed) throw new Error('the document is closed');
-    if (!this.session || this.pagesServed >= PAGES_PER_CHILD) await this.open();
+    if (!this.reader || this.pagesServed >= PAGES_PER_CHILD) await this.open();
     this.pagesServed += 1;
     return await this.call(method, input, { timeoutMs: this.pageTimeoutMs, whenEnded: 'page_too_complex' });
   }
@@ -129,10 +132,10 @@ class Reader {
     input: ReaderCalls[K]['input'],
     { timeoutMs, whenEnded }: { timeoutMs: number; whenEnded: PdfErrorCode },
   ): Promise<ReaderCalls[K]['result']> {
-    if (!this.session) throw new Error('no child is open');
+    if (!this.reader) throw new Error('no child is open');
     const { signal } = this.options;
     try {
-      return await this.session.call<ReaderCalls[K]['result']>(method, input, { timeoutMs, signal });
+      return await this.reader.call(method, input, { timeoutMs, signal });
     } catch (error) {
       if (isChildEnd(error) || signal?.aborted) await this.end();
       signal?.throwIfAborted();
@@ -141,9 +144,9 @@ class Reader {
   }
 
   private async end(): Promise<void> {
-    const session = this.session;
-    this.session = null;
-    await session?.close();
+    const reader = this.reader;
+    this.reader = null;
+    await reader?.close();
   }
 
   async close(): Promise<void> {

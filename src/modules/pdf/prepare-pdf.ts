@@ -1,8 +1,9 @@
-import type { ChildRunner, ChildSession } from '../../platform/children/index.ts';
+import type { ChildRunner } from '../../platform/children/index.ts';
 import { PdfError } from './pdf.errors.ts';
-import { childSpecs, type InChildOptions, inChild, isCrash, toPdfError } from './pdf-child.ts';
+import { childSpecs, inChild, isCrash, toPdfError } from './pdf-child.ts';
 import type { Preparation } from './reader/prepare-file.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
+import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
 
 const PREPARE_TIMEOUT_MS = 300_000;
 
@@ -14,10 +15,12 @@ export type PreparePdfInput = {
   signal?: AbortSignal | undefined;
   /** How long it may take; 300 s when left out. */
   timeoutMs?: number | undefined;
+  /** Where readers come from; one is started for this document alone when left out. */
+  openReader?: OpenReader | undefined;
 };
 
-/** What became of a PDF, and the child that looked at it where the source itself is what is read: for openPdf, or to be closed. */
-export type PreparedPdf = { kind: Preparation; reader?: ChildSession };
+/** What became of a PDF, and the reader that looked at it where the source itself is what is read: for openPdf, or to be closed. */
+export type PreparedPdf = { kind: Preparation; reader?: ReaderChild };
 
 /**
  * Makes sure text can be appended to a PDF. Answers `as_is` and writes nothing when the source is fine; else `outputPath`
@@ -31,7 +34,7 @@ export async function preparePdf(children: ChildRunner, input: PreparePdfInput):
   const limits = { timeoutMs: input.timeoutMs ?? PREPARE_TIMEOUT_MS, signal };
   const options = { workDir, readable: [sourcePath], signal, whenEnded: 'pdf_too_large_to_repair' } as const;
   try {
-    return await prepareInReader(children, options, (session) => session.call<Preparation>('prepare', message, limits));
+    return await prepareInReader(input.openReader ?? newReaders(children), message, { ...limits, workDir });
   } catch (error) {
     if (!(error instanceof PdfError) || error.code !== 'pdf_too_large_to_repair') throw error;
     if (isCrash(error.cause)) throw new PdfError('pdf_too_complex', { cause: error.cause });
@@ -49,20 +52,20 @@ export async function preparePdf(children: ChildRunner, input: PreparePdfInput):
 
 /** Starting a child costs more than looking at most documents: one that found nothing to do stays for what comes next. */
 async function prepareInReader(
-  children: ChildRunner,
-  options: InChildOptions,
-  prepare: (session: ChildSession) => Promise<Preparation>,
+  openReader: OpenReader,
+  message: ReaderCalls['prepare']['input'],
+  { workDir, ...limits }: { workDir: string; timeoutMs: number; signal: AbortSignal | undefined },
 ): Promise<PreparedPdf> {
-  options.signal?.throwIfAborted();
-  const session = await children.open(childSpecs.reader, options);
+  limits.signal?.throwIfAborted();
+  const reader = await openReader({ path: message.sourcePath, workDir });
   try {
-    const kind = await prepare(session);
-    if (kind === 'as_is' || kind === 'signed') return { kind, reader: session };
-    await session.close();
+    const kind = await reader.call('prepare', message, limits);
+    if (kind === 'as_is' || kind === 'signed') return { kind, reader };
+    await reader.close();
     return { kind };
   } catch (error) {
-    await session.close();
-    options.signal?.throwIfAborted();
-    throw toPdfError(error, options.whenEnded);
+    await reader.close();
+    limits.signal?.throwIfAborted();
+    throw toPdfError(error, 'pdf_too_large_to_repair');
   }
 }

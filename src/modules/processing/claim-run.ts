@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PgFile } from '../files/index.ts';
+import type { FileRow } from '../files/index.ts';
 import type { ProcessFilePayload } from './process-file.job.ts';
 import { recordStatus } from './record-status.ts';
 import { claimFile, type RunClaim } from './run.store.ts';
@@ -20,7 +20,7 @@ const CRASHED = {
 export const workerName = `${hostname()}:${process.pid}`;
 
 /** A claimed run with the document and its steps as they stand. */
-export type ClaimedRun = { claim: RunClaim; file: PgFile; steps: StepRow[] };
+export type ClaimedRun = { claim: RunClaim; file: FileRow; steps: StepRow[] };
 
 /**
  * Takes a document for this worker. Whoever held it before, alive or dead, can write nothing from now on; an attempt left

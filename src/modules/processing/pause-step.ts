@@ -71,7 +71,7 @@ async function pause(ctx: Context, ending: EndingStep, reason: Pause): Promise<v
     // A wait looks again every minute, perhaps for days: it is told once.
     const lines = reason.isWait && !isFirstWait ? [] : [...ending.log.lines, line];
     await addLogLines(tx, { fileId: file.id, worker: workerName, now }, lines);
-    return recordStatus(tx, ctx, file, { isVisible: !reason.isWait || isFirstWait });
+    return (await recordStatus(tx, ctx, file, { isVisible: !reason.isWait || isFirstWait })).status;
   });
   // Looking again showed the step as running for a moment: open pages hear that it waits still, without an event on record.
   if (reason.isWait && !isFirstWait) {

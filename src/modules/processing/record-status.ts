@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import {
   type FilePatch,
+  type FileRow,
   type FileStatus,
   fileEvents,
   getFile,
@@ -17,41 +18,44 @@ import { type StepRow, stepsOf } from './steps.store.ts';
  * Writes what a step changed and the status that follows from all steps, and tells of it, in the caller's transaction.
  * @param file the locked row as it was before.
  * @param change.isVisible tell of the change although neither patch nor status show it (a step waits, for example).
+ * @param change.steps the steps as they are stored now, where the caller knows them.
+ * @returns the row as it is now.
  */
 export async function recordStatus(
   tx: Transaction,
   ctx: Context,
-  file: PgFile,
-  change: { patch?: FilePatch; isVisible?: boolean } = {},
-): Promise<FileStatus> {
+  file: FileRow,
+  change: { patch?: FilePatch; isVisible?: boolean; steps?: readonly StepRow[] } = {},
+): Promise<{ status: FileStatus; file: FileRow }> {
   const now = ctx.clock.now();
-  const steps = await stepsOf(tx, file.id);
+  const steps = change.steps ?? (await stepsOf(tx, file.id));
   const patch = change.patch ?? {};
   const isDuplicate = patch.is_duplicate === undefined ? file.is_duplicate : patch.is_duplicate === true;
   const status = fileStatus({ is_duplicate: isDuplicate }, steps, ctx.config.get(stepsSettings));
   const hasPatch = Object.keys(patch).length > 0;
-  if (!hasPatch && status === file.status && !change.isVisible) return status;
+  if (!hasPatch && status === file.status && !change.isVisible) return { status, file };
   const isCompleted = status === 'completed' && file.status !== 'completed';
-  await updateFile(tx, file.owner_id, file.id, {
+  const changed = await updateFile(tx, file.owner_id, file.id, {
     ...patch,
     status,
     updated_at: now,
     ...(isCompleted ? { processed_at: now } : {}),
   });
+  if (!changed) throw new Error(`document ${file.id} vanished under its lock`);
   await tell(tx, ctx, file, { status, steps });
-  return status;
+  return { status, file: changed };
 }
 
 async function tell(
   tx: Transaction,
   ctx: Context,
-  before: PgFile,
+  before: FileRow,
   now: { status: FileStatus; steps: readonly StepRow[] },
 ): Promise<void> {
   const { id, owner_id: ownerId } = before;
   const { status } = now;
   await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: id, change: 'updated', status });
-  if (status === before.status) return;
+  if (status === before.status || (status !== 'completed' && status !== 'failed')) return;
   const file = await getFile(tx, ownerId, id);
   if (!file) throw new Error(`document ${id} vanished under its lock`);
   if (status === 'completed')

@@ -1,16 +1,17 @@
 import type { Context } from '../../platform/context.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome } from '../../platform/jobs/index.ts';
-import { DocumentWork, type RegisteredStep, stepNamed, waitForDisk } from '../steps/index.ts';
+import { DocumentWork, waitForDisk } from '../steps/index.ts';
 import { beginStep } from './begin-step.ts';
 import { type ClaimedRun, claimRun } from './claim-run.ts';
+import { nextStep } from './next-step.ts';
 import { erasePassword, passwordOf } from './password-vault.ts';
 import { pauseForWait } from './pause-step.ts';
 import type { ProcessFilePayload } from './process-file.job.ts';
 import { fenced, RunLost } from './run.store.ts';
 import { runStep } from './run-step.ts';
+import type { FollowingStep } from './settle-step.ts';
 import { CollectedLog } from './step-log.ts';
-import { type StepRow, stepsOf } from './steps.store.ts';
 
 /** Runs what is left of a document's plan: the handler of the job process_file. */
 export const runFile: JobHandler<ProcessFilePayload> = async (ctx, payload, job) => {
@@ -55,30 +56,17 @@ async function runSteps(
   work: DocumentWork,
   workerSignal: AbortSignal,
 ): Promise<JobOutcome> {
-  let steps: readonly StepRow[] = run.steps;
-  for (let next = nextStep(steps); next; next = nextStep(steps)) {
-    if (workerSignal.aborted) return { type: 'retryIn', seconds: 0 };
+  let next: FollowingStep | undefined = nextStep(run.steps);
+  while (next) {
+    if (workerSignal.aborted && !next.begun) return { type: 'retryIn', seconds: 0 };
     const outcome = await runStep(ctx, { claim: run.claim, ...next, work, workerSignal });
     if (outcome.type === 'retryIn') return outcome;
     if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };
-    steps = await stepsOf(ctx.db, run.file.id);
+    next = outcome.next;
   }
   await fenced(ctx.db, run.claim, (tx) => erasePassword(tx, run.file.id));
   faultPoint('run.ended');
   return { type: 'done' };
-}
-
-/** The first waiting step whose needs have ended well. After a failure that may be a later one: a preview, the search entry. */
-function nextStep(steps: readonly StepRow[]): { step: StepRow; definition: RegisteredStep } | undefined {
-  const endedWell = new Set(
-    steps.filter((step) => step.status === 'success' || step.status === 'skipped').map((step) => step.step_name),
-  );
-  for (const step of steps) {
-    const definition = stepNamed(step.step_name);
-    if (step.status !== 'pending' || !definition) continue;
-    if (definition.needs.every((name) => endedWell.has(name))) return { step, definition };
-  }
-  return undefined;
 }
 
 /** The disk is down to its reserve, or cannot be written: the step that would have run says so, once. */

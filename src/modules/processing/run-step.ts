@@ -4,7 +4,6 @@ import { notifyProgress } from '../../platform/events/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
 import {
   type DocumentWork,
-  type RegisteredStep,
   type StepResult,
   type StepRun,
   skipped,
@@ -16,19 +15,20 @@ import { pauseForDatabase, pauseForRetry, pauseForStop, pauseForWait } from './p
 import { processingSettings } from './processing.settings.ts';
 import { publicSide } from './public-side.ts';
 import { fenced, type RunClaim, RunLost } from './run.store.ts';
-import { abandonBlobs, type EndingStep, settleStep } from './settle-step.ts';
+import { abandonBlobs, type EndingStep, type FollowingStep, settleStep } from './settle-step.ts';
 import { CollectedLog } from './step-log.ts';
-import { type StepRow, saveProgress } from './steps.store.ts';
+import { saveProgress } from './steps.store.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** How one execution of a step left the run. */
-export type StepOutcome = { type: 'ended' } | { type: 'retryIn'; seconds: number } | { type: 'handedBack' };
+export type StepOutcome =
+  | { type: 'ended'; next: FollowingStep | undefined }
+  | { type: 'retryIn'; seconds: number }
+  | { type: 'handedBack' };
 
 /** What a step is run with. */
-export type StepInput = {
+export type StepInput = FollowingStep & {
   claim: RunClaim;
-  step: StepRow;
-  definition: RegisteredStep;
   work: DocumentWork;
   workerSignal: AbortSignal;
 };
@@ -40,9 +40,9 @@ const STOP_GRACE_MS = 5_000;
 /** Between a lost connection and the next try. */
 const RECONNECT_SECONDS = 5;
 
-/** Runs one step once: begins its attempt, runs it under the time limit, writes how it ended. */
+/** Runs one step once: begins its attempt, runs it under the time limit, writes how it ended and that the next one runs. */
 export async function runStep(ctx: Context, input: StepInput): Promise<StepOutcome> {
-  const begun = await beginStep(ctx, input.claim, input.step);
+  const begun = input.begun ?? (await beginStep(ctx, input.claim, input.step));
   faultPoint(`step.${input.step.step_name}.begun`);
   const log = new CollectedLog(input.step.step_name);
   const ending: EndingStep = { claim: input.claim, step: input.step, attempt: begun.attempt, log };
@@ -54,8 +54,7 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
       await pauseForWait(ctx, ending, { code: result.code, why: result.why });
       return { type: 'retryIn', seconds: result.seconds };
     }
-    await settleStep(ctx, ending, result);
-    return { type: 'ended' };
+    return { type: 'ended', next: await settleStep(ctx, ending, result, input.workerSignal) };
   } catch (error) {
     await input.work.reset();
     return afterError(ctx, input, begun, ending, error);
@@ -85,8 +84,8 @@ async function afterError(
   ctx.log.error({ err: error, file_id: input.claim.fileId, step: input.step.step_name }, 'a processing step threw');
   if (!begun.isLastAttempt) return { type: 'retryIn', seconds: await pauseForRetry(ctx, ending, begun.tries, error) };
   const { code, sentence, detail } = publicSide(error);
-  await settleStep(ctx, ending, { type: 'failed', code, sentence, detail });
-  return { type: 'ended' };
+  const next = await settleStep(ctx, ending, { type: 'failed', code, sentence, detail }, input.workerSignal);
+  return { type: 'ended', next };
 }
 
 /** The database went away for a moment: not the document's fault. While it is away the queue brings the job back later. */

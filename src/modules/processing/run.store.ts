@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/database/index.ts';
-import { type FilePatch, type FileStatus, lockFile, type PgFile, updateFile } from '../files/index.ts';
+import { type FilePatch, type FileRow, type FileStatus, lockFile, updateFile } from '../files/index.ts';
 
 /** Names the run of a document: the claim that every write of it is checked against. */
 export type RunClaim = { fileId: string; ownerId: string; token: string };
@@ -23,7 +23,7 @@ export async function setFilePlan(
 }
 
 /** Takes the document for a run of its plan; undefined when that plan is not the current one or the document is gone. */
-export async function claimFile(tx: Transaction, claim: RunClaim & { planId: string }): Promise<PgFile | undefined> {
+export async function claimFile(tx: Transaction, claim: RunClaim & { planId: string }): Promise<FileRow | undefined> {
   const file = await lockFile(tx, claim.ownerId, claim.fileId);
   if (file?.plan_id !== claim.planId) return undefined;
   await updateFile(tx, claim.ownerId, claim.fileId, { run_token: claim.token });
@@ -37,7 +37,7 @@ export async function claimFile(tx: Transaction, claim: RunClaim & { planId: str
 export async function fenced<T>(
   db: Database,
   claim: RunClaim,
-  write: (tx: Transaction, file: PgFile) => Promise<T>,
+  write: (tx: Transaction, file: FileRow) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
     const file = await lockFile(tx, claim.ownerId, claim.fileId);

@@ -1,29 +1,51 @@
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
-import type { FilePatch, PgFile } from '../files/index.ts';
+import type { FilePatch, FileRow } from '../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
+import { type BegunStep, tellBegun, writeBegin } from './begin-step.ts';
 import { workerName } from './claim-run.ts';
 import { addLogLines } from './logs.store.ts';
+import { type NextStep, nextStep } from './next-step.ts';
 import { recordStatus } from './record-status.ts';
 import { removeBlob } from './remove-blob.job.ts';
 import { fenced, type RunClaim } from './run.store.ts';
 import type { CollectedLog } from './step-log.ts';
-import { closeAttempt, type StepRow, skipFollowing, updateStep } from './steps.store.ts';
+import { closeAttempt, type StepRow, skipFollowing, stepsOf, updateStep } from './steps.store.ts';
 
 /** What ends: the step's row, the attempt, and what the step had to say. */
 export type EndingStep = { claim: RunClaim; step: StepRow; attempt: number; log: CollectedLog };
 
 type Ended = Extract<StepResult, { type: 'done' | 'skipped' | 'failed' }>;
 
+/** The step that follows; `begun` when the end of the one before began it. */
+export type FollowingStep = NextStep & { begun?: BegunStep };
+
 /**
- * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events.
- * Derived files become permanent after the commit; killed in between, the next start finds them referenced and finishes.
+ * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events;
+ * and that the next step runs, which saves a second one. Derived files become permanent after the commit; killed in between,
+ * the next start finds them referenced and finishes.
+ * @returns the next step, not begun when the worker stops; undefined when none can run.
  */
-export async function settleStep(ctx: Context, ending: EndingStep, result: Ended): Promise<void> {
+export async function settleStep(
+  ctx: Context,
+  ending: EndingStep,
+  result: Ended,
+  workerSignal: AbortSignal,
+): Promise<FollowingStep | undefined> {
   const blobs = result.blobs ?? [];
+  let following: FollowingStep | undefined;
   try {
-    await fenced(ctx.db, ending.claim, (tx, file) => writeEnd(tx, ctx, ending, file, result));
+    following = await fenced(ctx.db, ending.claim, async (tx, file) => {
+      const patch = await writeEnd(tx, ctx, ending, file, result);
+      const steps = await stepsOf(tx, file.id);
+      const next = nextStep(steps);
+      const attempt = next && !workerSignal.aborted ? await writeBegin(tx, ctx, next.step) : undefined;
+      const now = attempt ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
+      const recorded = await recordStatus(tx, ctx, file, { patch, steps: now });
+      faultPoint(`step.${ending.step.step_name}.written`);
+      return next && { ...next, ...(attempt ? { begun: { ...attempt, file: recorded.file } } : {}) };
+    });
   } catch (error) {
     await abandonBlobs(ctx, blobs);
     throw error;
@@ -35,6 +57,8 @@ export async function settleStep(ctx: Context, ending: EndingStep, result: Ended
       ?.commit()
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
   }
+  if (following?.begun) await tellBegun(ctx, ending.claim, following.step);
+  return following;
 }
 
 /** Gives up derived files that no row will refer to. */
@@ -46,7 +70,13 @@ export async function abandonBlobs(ctx: Context, blobs: readonly DerivedBlob[]):
   }
 }
 
-async function writeEnd(tx: Transaction, ctx: Context, ending: EndingStep, file: PgFile, result: Ended): Promise<void> {
+async function writeEnd(
+  tx: Transaction,
+  ctx: Context,
+  ending: EndingStep,
+  file: FileRow,
+  result: Ended,
+): Promise<FilePatch> {
   const { step, attempt, log } = ending;
   const now = ctx.clock.now();
   const decision: StepDecision = (await result.write?.(tx)) ?? {};
@@ -65,8 +95,11 @@ async function writeEnd(tx: Transaction, ctx: Context, ending: EndingStep, file:
     { step_name: step.step_name, level: end.level, message: end.message, detail: end.detail },
   ];
   await addLogLines(tx, { fileId: file.id, worker: workerName, now }, lines);
-  await recordStatus(tx, ctx, file, { patch });
-  faultPoint(`step.${step.step_name}.written`);
+  return patch;
+}
+
+function asRunning(step: StepRow): StepRow {
+  return { ...step, status: 'in_progress' };
 }
 
 function endOf(result: Ended, decision: StepDecision) {
@@ -91,7 +124,7 @@ function endOf(result: Ended, decision: StepDecision) {
 async function writeBlobs(
   tx: Transaction,
   ctx: Context,
-  file: PgFile,
+  file: FileRow,
   blobs: readonly DerivedBlob[],
 ): Promise<FilePatch> {
   let patch: FilePatch = {};

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from '../../platform/database/index.ts';
-import { getFile, lockFile, lockFiles, type PgFile, titleFromName } from '../files/index.ts';
+import { type FileRow, getFile, lockFile, lockFiles, titleFromName } from '../files/index.ts';
 import {
   addPageEntries,
   clearPageEntries,
@@ -68,7 +68,7 @@ export async function removeAllFromIndex(tx: Transaction, ownerId: string, fileI
 }
 
 /** The fields people know a document by; each in its own place, so that no phrase spans two. */
-function fieldsVector(file: PgFile): TextVector {
+function fieldsVector(file: FileRow): TextVector {
   const vector = new TextVector();
   vector.add(file.title, 'A');
   const name = titleFromName(file.original_filename);

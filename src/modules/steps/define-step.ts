@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { PendingBlob } from '../../platform/blobs/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
-import type { FilePatch, PgFile } from '../files/index.ts';
+import type { FilePatch, FileRow } from '../files/index.ts';
 import type { StepsSettings } from './steps.settings.ts';
 import type { DocumentWork } from './work.ts';
 
 /** The document as a step sees it: its row at the start of the step. */
-export type StepFile = PgFile;
+export type StepFile = FileRow;
 
 /** A derived file a step made: stored, referenced and made permanent by the engine. `pending: null` drops the one there is. */
 export type DerivedBlob = { area: 'processed' | 'thumbnail'; pending: PendingBlob | null };

@@ -1,8 +1,16 @@
 import { join } from 'node:path';
-import type { ChildSession } from '../../platform/children/index.ts';
 import type { Context } from '../../platform/context.ts';
-import type { PgFile } from '../files/index.ts';
-import { imagesToPdf, type OpenPdf, openPdf, type PageFacts, preparePdf } from '../pdf/index.ts';
+import type { FileRow } from '../files/index.ts';
+import {
+  imagesToPdf,
+  type OpenPdf,
+  type OpenReader,
+  openPdf,
+  type PageFacts,
+  preparePdf,
+  type ReaderChild,
+} from '../pdf/index.ts';
+import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
 /**
@@ -15,7 +23,7 @@ export type WorkingPdf = { path: string; kind: 'as_is' | 'repaired' | 'decrypted
 const MAY_BE_LOCKED: ReadonlySet<WorkingPdf['kind']> = new Set(['as_is', 'signed']);
 
 /** What a work needs to open things. */
-export type DocumentWorkInput = { ctx: Context; file: PgFile; dir: string; password: string | undefined };
+export type DocumentWorkInput = { ctx: Context; file: FileRow; dir: string; password: string | undefined };
 
 /**
  * What the steps of one run share: a temporary folder, the original as a local file, the working PDF, the opened PDF.
@@ -24,14 +32,14 @@ export type DocumentWorkInput = { ctx: Context; file: PgFile; dir: string; passw
 export class DocumentWork {
   readonly dir: string;
   readonly #ctx: Context;
-  readonly #file: PgFile;
+  readonly #file: FileRow;
   readonly #password: string | undefined;
   #stop = new AbortController();
   #originalPath: Promise<string> | undefined;
   #pdf: Promise<WorkingPdf> | undefined;
   #opened: Promise<OpenPdf> | undefined;
-  /** The child that prepared the PDF, until it is opened. */
-  #spareReader: ChildSession | undefined;
+  /** The reader that prepared the PDF, until it is opened. */
+  #spareReader: ReaderChild | undefined;
   readonly #facts = new Map<number, PageFacts>();
 
   constructor(input: DocumentWorkInput) {
@@ -74,6 +82,7 @@ export class DocumentWork {
       signal: this.#stop.signal,
       pageTimeoutMs: this.#pageTimeoutMs,
       reader,
+      openReader: this.#openReader,
       ...(this.#password !== undefined && MAY_BE_LOCKED.has(kind) ? { password: this.#password } : {}),
     });
   }
@@ -135,6 +144,10 @@ export class DocumentWork {
     await spare?.close();
   }
 
+  get #openReader(): OpenReader {
+    return sharedReaders(this.#ctx).of(this.#file.owner_id);
+  }
+
   get #pageTimeoutMs(): number {
     return this.#ctx.config.get(workerSettings).pageTimeoutSeconds * 1000;
   }
@@ -149,7 +162,11 @@ export class DocumentWork {
       return { path: outputPath, kind: 'converted' };
     }
     const password = this.#password === undefined ? {} : { password: this.#password };
-    const { kind, reader } = await preparePdf(this.#ctx.children, { ...shared, ...password });
+    const { kind, reader } = await preparePdf(this.#ctx.children, {
+      ...shared,
+      ...password,
+      openReader: this.#openReader,
+    });
     if (shared.signal.aborted) await reader?.close();
     else this.#spareReader = reader;
     if (kind === 'signed_unreadable') return { path: outputPath, kind: 'signed' };

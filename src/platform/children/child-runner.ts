@@ -111,6 +111,11 @@ export class ChildRunner {
     return (await this.#probeOnce()).missing;
   }
 
+  /** Whether the kernel itself keeps children to their files: only then may one serve several documents. */
+  async confinesFiles(): Promise<boolean> {
+    return (await this.#probeOnce()).confinesFiles;
+  }
+
   #probeOnce(): Promise<Sandbox> {
     this.#sandbox ??= probeSandbox(this.#log).catch((error: unknown) => {
       this.#sandbox = null;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log/index.ts';
-import { ChildRunner, type ChildSession } from './index.ts';
+import { ChildRunner, type ChildSession, linkTo } from './index.ts';
 import { landlockProbe } from './landlock.ts';
 
 const log = createLog({ level: 'silent' });
@@ -118,6 +118,25 @@ describe.skipIf(version === 0)('by the kernel, for native code and programs too,
     expect(await child.call('runProgram', { command: '/bin/ln', values: ['-s', secret, target] }, soon)).toBe(1);
     expect(await child.call('runProgram', { command: '/bin/ln', values: [secret, target] }, soon)).toBe(1);
     expect(existsSync(target)).toBe(false);
+  });
+
+  test('a document that is linked into a folder that a child may only read cannot be changed there, nor taken out', async () => {
+    const own = path.join(dataDir, 'warm');
+    const [out, documents] = [path.join(own, 'out'), path.join(own, 'in')];
+    for (const made of [out, documents]) await mkdir(made, { recursive: true });
+    const entry = new URL('./misbehaving.child.ts', import.meta.url);
+    const spec = { name: 'misbehaving', entry, heapMb: 64, memoryMb: 400, needs: ['programs' as const] };
+    const child = await runner.open(spec, { workDir: out, readable: [documents] });
+    const handed = path.join(documents, 'document');
+    expect(await linkTo(original, handed)).toBe(true);
+    const run = (command: string, ...values: string[]) => child.call('runProgram', { command, values }, soon);
+    expect(await run('/bin/cat', handed)).toBe(0);
+    expect(await run('/bin/cp', '/dev/null', handed)).toBe(1);
+    expect(await run('/bin/ln', handed, path.join(out, 'taken'))).toBe(1);
+    expect(await run('/bin/mv', handed, path.join(documents, 'renamed'))).toBe(1);
+    expect(await run('/bin/rm', '-f', handed)).toBe(1);
+    expect(await readFile(original, 'utf8')).toBe('the document');
+    expect(await readdir(out)).toEqual([]);
   });
 
   test.skipIf(version < 6)('no signal reaches the service', async () => {

@@ -70,7 +70,7 @@ export class OpenDocument {
     );
     const picture = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
     // Written by Node, whose errors say when the disk is full.
-    await writeFile(outputPath, await picture.removeAlpha().webp({ quality: 80 }).toBuffer());
+    await writeFile(outputPath, await picture.removeAlpha().webp({ quality: 80, effort: 2 }).toBuffer());
     return { widthPx, heightPx };
   }
 

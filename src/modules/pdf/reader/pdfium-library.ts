@@ -13,20 +13,46 @@ type Runtime = {
   removeFunction(index: number): void;
 };
 
-/** PDFium's functions and a view of its memory. One instance per child process; an aborted instance is dead. */
+/** PDFium's functions and a view of its memory. One instance per document; an aborted instance is dead. */
 export type Pdfium = Methods & { readonly runtime: Runtime };
 
-/** Loads PDFium with its memory capped. `onAbort` is called when it ran out of memory or broke: end the process. */
-export async function loadPdfium(onAbort: (reason: string) => void): Promise<Pdfium> {
+/** As far as it is used here: its types come with those of browsers only. */
+declare const WebAssembly: {
+  compile(bytes: Uint8Array): Promise<object>;
+  Instance: new (module: object, imports: object) => { readonly exports: object };
+};
+
+let compiled: Promise<object> | null = null;
+
+/** Most of a start is compiling, and what was compiled knows nothing of any document: it serves all instances. */
+function compiledPdfium(): Promise<object> {
   const path = createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm');
-  const binary = capMemory(await readFile(path));
+  compiled ??= readFile(path).then((binary) => WebAssembly.compile(capMemory(binary)));
+  return compiled;
+}
+
+/**
+ * Loads PDFium with its memory capped, a new instance with a memory of its own each time. `onAbort` is called when it ran
+ * out of memory or broke: end the process.
+ */
+export async function loadPdfium(onAbort: (reason: string) => void): Promise<Pdfium> {
+  const module = await compiledPdfium();
   const messages: string[] = [];
   const note = (line: string): void => {
     messages.push(line);
     if (messages.length > 5) messages.shift();
   };
   // The package's own types need @types/emscripten for these; the shapes are checked by using them right below.
-  const overrides = { wasmBinary: binary, print: note, printErr: note, onAbort: () => onAbort(messages.join('; ')) };
+  const overrides = {
+    instantiateWasm(imports: object, receive: (instance: object) => unknown) {
+      const instance = new WebAssembly.Instance(module, imports);
+      receive(instance);
+      return instance.exports;
+    },
+    print: note,
+    printErr: note,
+    onAbort: () => onAbort(messages.join('; ')),
+  };
   const wrapped = await init(overrides as unknown as Parameters<typeof init>[0]);
   wrapped.PDFiumExt_Init();
   return Object.assign(wrapped as Methods, { runtime: wrapped.pdfium as unknown as Runtime });

@@ -1,7 +1,10 @@
 import type { FoundFacts, GrayRendering } from './open-document.ts';
 import type { Preparation } from './prepare-file.ts';
 
-/** The calls between the two halves of the reader: in the worker's process and in the child. */
+/**
+ * The calls between the two halves of the reader: in the worker's process and in the child. What is read is called `path` or
+ * `sourcePath`, what is written `outputPath`: a child that keeps its place has other names for them.
+ */
 export type ReaderCalls = {
   open: {
     input: { path: string; password?: string | undefined };
@@ -19,4 +22,6 @@ export type ReaderCalls = {
   };
   /** False where qpdf is not installed. */
   rewrite: { input: ReaderCalls['prepare']['input']; result: boolean };
+  /** Closes the document and drops the memory PDFium had for it. */
+  forget: { input: null; result: null };
 };

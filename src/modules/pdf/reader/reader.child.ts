@@ -52,6 +52,13 @@ const handlers: Handlers = {
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),
   prepare: (input) => expected(async () => prepareFile(await library(), input)),
   rewrite: (input) => expected(() => rewriteWithQpdf(input)),
+  async forget() {
+    current?.close();
+    current = null;
+    // The next document gets an instance of its own: whatever this one did to PDFium ends here.
+    pdfium = null;
+    return null;
+  },
 };
 
 serveChild(handlers);
