@@ -1,3 +1,4 @@
+import '../src/memory-settings.js';
 import { stopWithParent } from './lib/stop-with-parent.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 

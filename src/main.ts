@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import './memory-settings.js';
 import './code-cache.js';
 
 // Imported once the cache is open: what is imported above is read without it.

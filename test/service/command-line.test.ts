@@ -1,4 +1,4 @@
-import { appendFile, readdir } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
@@ -53,6 +53,17 @@ describe('beside a running service', () => {
     client = await folder.signIn(service);
   });
   afterAll(() => folder.remove());
+
+  it.skipIf(process.platform !== 'linux')(
+    'the service runs under the pid it was started with, with memory settings that its database does not get',
+    async () => {
+      const wordsOf = async (file: string) => (await readFile(file, 'utf8')).split('\0');
+      expect(await wordsOf(`/proc/${service.pid}/cmdline`)).toContain('--max-semi-space-size=4');
+      expect(await wordsOf(`/proc/${service.pid}/environ`)).toContain('MALLOC_MMAP_THRESHOLD_=65536');
+      const postmaster = (await readFile(path.join(folder.path, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0];
+      expect((await wordsOf(`/proc/${postmaster}/environ`)).join(' ')).not.toContain('MALLOC_');
+    },
+  );
 
   it('token create prints a token that works at once', async () => {
     const { code, output } = await runMain(['token', 'create', '--name', 'scanner'], folder.env);
