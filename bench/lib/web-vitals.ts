@@ -50,11 +50,11 @@ export async function measureLoad(page: Page, address: string, ready: string): P
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push({ url: response.url(), body: response.body() });
   });
-  await page.goto(address, { waitUntil: 'load' });
+  const answer = await page.goto(address, { waitUntil: 'load' });
   await page.locator(ready).first().waitFor();
   await page.waitForTimeout(SETTLE_MS * 3);
   page.removeAllListeners('response');
-  const html = await (await page.request.get(address)).text();
+  const html = (await answer?.text()) ?? '';
   let [entryBytes, allBytes] = [0, 0];
   for (const { url, body } of scripts) {
     const { length } = gzipSync(await body, { level: 9 });

@@ -6,12 +6,16 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/session.ts';
+import { prefetchFirstPage } from './first-page.ts';
 import './frame/sign-in-wish.ts';
 import { startLanguage } from './i18n/index.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
-await startLanguage();
+const words = startLanguage();
+// The router asks the same and shows what went wrong.
+prefetchFirstPage().catch((error: unknown) => console.info('The first page could not be asked for ahead', error));
+await words;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -4,6 +4,16 @@ import { useCallback } from 'react';
 /** Search parameters as pages see them: plain words, absent when unset. */
 export type Search = Readonly<Record<string, string | undefined>>;
 
+/** Search parameters as they stand in the URL, with the question mark; empty when there are none. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
+  }
+  const text = parameters.toString();
+  return text ? `?${text}` : '';
+}
+
 /** The search parameters of the page shown now. */
 export function useSearchParams(): Search {
   return useRouterState({ select: (state) => state.location.search as Search });

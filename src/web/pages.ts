@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import DocumentsPage from './pages/documents/documents-page.tsx';
 
 /** Who may open a page: anybody, a signed-in person, or an admin. */
 export type Audience = 'public' | 'user' | 'admin';
@@ -12,9 +13,9 @@ export type Page = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** Every page of the interface. A new page is a new line here and a file in pages/. */
+/** Every page of the interface. A new page is a new line here and a file in pages/. The one people begin with comes at once. */
 export const pages: readonly Page[] = [
-  { path: '/', audience: 'user', framed: true, load: () => import('./pages/documents/documents-page.tsx') },
+  { path: '/', audience: 'user', framed: true, load: async () => ({ default: DocumentsPage }) },
   { path: '/files/$id', audience: 'user', framed: true, load: () => import('./pages/document/document-page.tsx') },
   { path: '/trash', audience: 'user', framed: true, load: () => import('./pages/trash/trash-page.tsx') },
   { path: '/api-tokens', audience: 'user', framed: true, load: () => import('./pages/api-tokens/api-tokens-page.tsx') },

@@ -9,23 +9,15 @@ import {
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from './api/session.ts';
 import { PanelBoundary } from './components/panel-boundary.tsx';
+import { FrameLayout } from './frame/frame-layout.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { Shell } from './frame/shell.tsx';
-import { safeNext } from './navigation.ts';
+import { safeNext, writeSearch } from './navigation.ts';
 import { type Audience, pages } from './pages.ts';
 
 /** Search parameters stay plain words in the URL; no JSON quoting. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const parameters = new URLSearchParams();
-  for (const [key, value] of Object.entries(search)) {
-    if (value !== undefined && value !== null && value !== '') parameters.set(key, String(value));
-  }
-  const text = parameters.toString();
-  return text ? `?${text}` : '';
 }
 
 async function guard(audience: Audience, location: ParsedLocation): Promise<void> {
@@ -49,7 +41,7 @@ const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoun
 const frameRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'frame',
-  component: lazyRouteComponent(() => import('./frame/frame-layout.tsx'), 'FrameLayout'),
+  component: FrameLayout,
 });
 
 const plainRoute = createRoute({
@@ -80,7 +72,7 @@ function routesOf(framed: boolean) {
 export const router = createRouter({
   routeTree: rootRoute.addChildren([frameRoute.addChildren(routesOf(true)), plainRoute.addChildren(routesOf(false))]),
   parseSearch,
-  stringifySearch,
+  stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 300,

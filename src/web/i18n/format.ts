@@ -4,6 +4,24 @@ import { useTranslation } from 'react-i18next';
 
 const dayMs = 86_400_000;
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Making a formatter costs a hundred times what using it does, and a list writes dozens of dates. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  dateFormats.set(key, format);
+  return format;
+}
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
+  const key = locale + JSON.stringify(options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, options);
+  numberFormats.set(key, format);
+  return format;
+}
+
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
@@ -13,19 +31,19 @@ export function formatMoment(iso: string, locale: string, t: TFunction, now: Dat
   const date = new Date(iso);
   const ageMs = now.getTime() - date.getTime();
   if (ageMs >= -60_000 && ageMs < 60_000) return t('time.just_now');
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
+  const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(date);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
   if (days === 0) return t('time.today', { time });
   if (days === 1) return t('time.yesterday', { time });
-  if (days > 1 && days < 7) return `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(date)} ${time}`;
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
+  if (days > 1 && days < 7) return `${dateFormat(locale, { weekday: 'long' }).format(date)} ${time}`;
+  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
 /** A calendar day such as a document's own date; read as it is written, whatever the time zone. */
 export function formatDay(day: string, locale: string, month: 'short' | 'long' = 'short'): string {
   const date = new Date(`${day.slice(0, 10)}T12:00:00`);
   if (Number.isNaN(date.getTime())) return day;
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(date);
+  return dateFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(date);
 }
 
 /** "2.0 MB": thousands, one digit after the point below ten. */
@@ -38,7 +56,7 @@ export function formatSize(sizeBytes: number, locale: string): string {
     unit += 1;
   }
   const digits = unit > 0 && value < 10 ? 1 : 0;
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[unit] ?? 'byte',
     unitDisplay: 'short',
@@ -51,7 +69,7 @@ export function formatSize(sizeBytes: number, locale: string): string {
 export function formatDuration(durationMs: number, locale: string): string {
   // The symbols of the units are international; Intl would write "1.6 secs".
   const write = (value: number, digits: number) =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+    numberFormat(locale, { maximumFractionDigits: digits }).format(value);
   if (durationMs < 1000) return `${write(durationMs, 0)} ms`;
   if (durationMs < 59_950) return `${write(durationMs / 1000, 1)} s`;
   const allSeconds = Math.round(durationMs / 1000);
@@ -76,10 +94,19 @@ function currentMinute(): number {
   return Math.floor(Date.now() / minuteMs);
 }
 
-/** "Just now" must not stay for an hour: whoever writes moments is drawn again every minute. */
+const minuteListeners = new Set<() => void>();
+let minuteTimer = 0;
+
+/** "Just now" must not stay for an hour: whoever writes moments is drawn again every minute, all by one timer. */
 function subscribeToMinutes(onChange: () => void): () => void {
-  const timer = window.setInterval(onChange, minuteMs / 2);
-  return () => window.clearInterval(timer);
+  if (minuteListeners.size === 0) {
+    minuteTimer = window.setInterval(() => minuteListeners.forEach((listener) => void listener()), minuteMs / 2);
+  }
+  minuteListeners.add(onChange);
+  return () => {
+    minuteListeners.delete(onChange);
+    if (minuteListeners.size === 0) window.clearInterval(minuteTimer);
+  };
 }
 
 /** The browser's own flavour of a language, so that dates look as they do elsewhere on this machine. */
@@ -94,14 +121,13 @@ export function useFormat() {
   const locale = regionalLocale(i18n.language, navigator.languages);
   return {
     moment: (iso: string) => formatMoment(iso, locale, t, new Date()),
-    exact: (iso: string) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
-    clock: (iso: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(new Date(iso)),
+    exact: (iso: string) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
+    clock: (iso: string) => dateFormat(locale, { timeStyle: 'medium' }).format(new Date(iso)),
     day: (day: string, month: 'short' | 'long' = 'short') => formatDay(day, locale, month),
     size: (sizeBytes: number) => formatSize(sizeBytes, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     language: (code: string) => formatLanguage(code, locale),
-    number: (value: number) => new Intl.NumberFormat(locale).format(value),
-    percent: (share: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+    number: (value: number) => numberFormat(locale).format(value),
+    percent: (share: number) => numberFormat(locale, { style: 'percent' }).format(share),
   };
 }

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../api/types.ts';
+import { RowAnchor } from '../components/row-anchor.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { fileHref, type Search } from '../navigation.ts';
 import { nameOfFile } from './file-actions.ts';
@@ -69,7 +69,7 @@ export function RowLink({
   className,
 }: Pick<RowProps, 'row' | 'search' | 'onFocus'> & { className: string | undefined }) {
   return (
-    <Link
+    <RowAnchor
       to={fileHref(row.file.id)}
       search={{ ...search, view: undefined, page: row.page === null ? undefined : String(row.page) }}
       className={className}
@@ -77,7 +77,7 @@ export function RowLink({
       onFocus={() => onFocus(row.file.id)}
     >
       {nameOfFile(row.file)}
-    </Link>
+    </RowAnchor>
   );
 }
 

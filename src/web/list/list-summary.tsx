@@ -85,7 +85,7 @@ export function ListSummary({ url }: { url: ListUrl }) {
           </>
         )}
       </span>
-      {working > 0 && (
+      {first && working > 0 && (
         <span className={classes.working}>
           {t('list.being_read', { count: working, number: format.number(working) })}
         </span>

@@ -57,7 +57,7 @@ export function ListView({ list, search, empty }: Props) {
     count: Math.ceil((rows.length + ghosts) / columns),
     getScrollElement: () => scroller,
     estimateSize: (index) => (isGrid ? cardPx + gapPx : rows[index]?.snippets.length ? rowWithSnippetPx : rowPx),
-    overscan: 6,
+    overscan: 3,
     initialOffset: () => offsets.get(listKey) ?? 0,
     onChange: (instance) => {
       if (instance.scrollOffset !== null) offsets.set(listKey, instance.scrollOffset);

@@ -1,0 +1,15 @@
+import { meQuery, queryClient } from './api/session.ts';
+import { countsQuery, listQuery } from './list/list-query.ts';
+import { readList } from './list/list-state.ts';
+
+/**
+ * Asks for the first rows while the frame is still being drawn. Only for somebody who is signed in: a stranger is led to the
+ * sign-in by the router.
+ */
+export async function prefetchFirstPage(): Promise<void> {
+  const { user } = await queryClient.ensureQueryData(meQuery);
+  const { pathname, search } = window.location;
+  if (!user || pathname !== '/') return;
+  const list = readList(Object.fromEntries(new URLSearchParams(search)), 'documents');
+  await Promise.all([queryClient.prefetchInfiniteQuery(listQuery(list)), queryClient.prefetchQuery(countsQuery)]);
+}
