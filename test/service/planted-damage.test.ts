@@ -26,6 +26,7 @@ const NAMES = [
   'wrong-labels',
   'stuck-step',
   'lost-job',
+  'wrong-status',
   'sound',
 ] as const;
 type Name = (typeof NAMES)[number];
@@ -105,6 +106,7 @@ async function plantAll(): Promise<void> {
       name,
     );
   }
+  await change(`UPDATE files SET status = 'failed' WHERE id = $1`, 'wrong-status');
   await writeFile(strayPicture(), 'nobody refers to this');
   await writeFile(strayOriginal(), 'perhaps the only copy of something');
   await mkdir(inData(`incoming/${leftover}`));
@@ -130,6 +132,7 @@ const MENDABLE: [Name, string][] = [
   ['wrong-labels', 'has a search entry that does not match its text.'],
   ['stuck-step', 'is not finished and nothing works on it.'],
   ['lost-job', 'is not finished and nothing works on it.'],
+  ['wrong-status', 'is called failed, but its steps say completed.'],
 ];
 
 /** The one line of the output that names the document, its id and its damage. */

@@ -6,6 +6,7 @@ import { leftoversCheck } from './checks/leftovers.ts';
 import { orphansCheck } from './checks/orphans.ts';
 import { sandboxCheck } from './checks/sandbox.ts';
 import { searchCheck } from './checks/search.ts';
+import { statusCheck } from './checks/status.ts';
 import { storedFilesCheck } from './checks/stored-files.ts';
 import { stuckFilesCheck } from './checks/stuck-files.ts';
 import type { Check, DoctorOptions, Finding } from './finding.ts';
@@ -23,6 +24,7 @@ const CHECKS: readonly Check[] = [
   leftoversCheck,
   orphansCheck,
   searchCheck,
+  statusCheck,
   stuckFilesCheck,
 ];
 

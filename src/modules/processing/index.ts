@@ -13,6 +13,7 @@ export { remakeDerived } from './remake-derived.ts';
 export { removeBlob } from './remove-blob.job.ts';
 export { reprocessInTransaction } from './reprocess-file.ts';
 export { resumeFile, type StuckFile, stuckFiles } from './stuck-files.ts';
+export { putStatusRight, wrongStatuses } from './wrong-status.ts';
 
 /** The jobs of this module with their handlers. */
 export const processingJobs: readonly JobRegistration[] = [

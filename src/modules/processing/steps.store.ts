@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../platform/database/index.ts';
-import type { StepState } from '../steps/index.ts';
+import type { StepState, StepStateRow } from '../steps/index.ts';
 
 /** One step of a document as it is stored. */
 export type StepRow = Omit<Selectable<DB['file_processing_steps']>, 'status'> & { status: StepState };
@@ -80,6 +80,16 @@ export async function stepsOf(db: Database | Transaction, fileId: string): Promi
     .orderBy('position')
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as StepState }));
+}
+
+/** The states of the steps of many documents, by document. */
+export async function stepStatesOf(db: Database, fileIds: readonly string[]): Promise<Map<string, StepStateRow[]>> {
+  const states = new Map<string, StepStateRow[]>();
+  if (fileIds.length === 0) return states;
+  const { rows } = await sql<StepStateRow & { file_id: string }>`
+    SELECT file_id, step_name, status FROM file_processing_steps WHERE file_id = ANY(${fileIds}::uuid[])`.execute(db);
+  for (const row of rows) states.set(row.file_id, [...(states.get(row.file_id) ?? []), row]);
+  return states;
 }
 
 /** All attempts of a document's steps, oldest first. */
