@@ -103,9 +103,12 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       [
         { name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf([['Kestrelwood'], ['and a second page']]) },
         { name: 'other.pdf', mimeType: 'application/pdf', buffer: textPdf([['Something else']]) },
+        { name: 'damaged.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nnothing') },
       ],
     );
-    await person.uploads.getByText('2 of 2 files done').waitFor({ timeout: 60_000 });
+    // A damaged file is called so, also while its search entry is still being made.
+    await person.uploads.getByText('3 of 3 files done').waitFor({ timeout: 60_000 });
+    await person.rows.filter({ hasText: 'damaged' }).getByRole('button', { name: 'Try again' }).waitFor();
 
     await person.press('/');
     await page.keyboard.type('kestrelwood');

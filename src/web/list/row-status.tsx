@@ -3,6 +3,7 @@ import { IconAlertCircle, IconClock, IconCopy, IconLock } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '../api/file-status.ts';
 import type { FileRecord } from '../api/types.ts';
 import { problemWords } from '../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords, waitWords } from '../components/status-words.ts';
@@ -76,8 +77,7 @@ export function RowStatus({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
   if (file.status === 'failed') return <Failed file={file} />;
   if (file.status === 'duplicate' && file.duplicate_of_id) return <CopyOf id={file.duplicate_of_id} />;
-  const isOpen = file.status === 'pending' || file.status === 'processing';
-  if (isOpen && file.status_reason && !file.progress) return <Waits reason={file.status_reason} />;
+  if (isUnderWay(file.status) && file.status_reason && !file.progress) return <Waits reason={file.status_reason} />;
   if (file.status === 'pending') {
     return (
       <span className={classes.quiet}>

@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts';
+import { isUnderWay } from '../api/file-status.ts';
 import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-gate.ts';
@@ -79,8 +80,11 @@ function fetchSoon(fileId: string): void {
 /** Shows a document's progress wherever it is listed or open. */
 function applyProgress(fileId: string, step: string, done: number, total: number): void {
   const progress = { step, done, total };
+  // A document that failed may still get its preview and search entry: that does not make it one that goes on.
   changeRows((row) =>
-    row.file.id === fileId ? { ...row, file: { ...row.file, status: 'processing', progress } } : row,
+    row.file.id === fileId && isUnderWay(row.file.status)
+      ? { ...row, file: { ...row.file, status: 'processing', progress } }
+      : row,
   );
   queryClient.setQueryData<FileDetail>(fileQuery(fileId).queryKey, (old) => {
     if (!old) return old;
@@ -89,7 +93,7 @@ function applyProgress(fileId: string, step: string, done: number, total: number
         ? { ...entry, status: 'in_progress' as const, progress_done: done, progress_total: total }
         : entry,
     );
-    return { ...old, status: 'processing', progress, steps };
+    return isUnderWay(old.status) ? { ...old, status: 'processing', progress, steps } : { ...old, steps };
   });
   tell({ type: 'progress', fileId, step, done, total });
 }

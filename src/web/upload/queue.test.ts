@@ -122,6 +122,19 @@ test('the way of a document goes on in its line', async () => {
   expect(queue.snapshot()[0]).toMatchObject({ status: 'processing', progress: { done: 2, total: 12 } });
 });
 
+test('a document that failed stays so while its search entry is still made, until it is tried again', async () => {
+  const { queue, calls, settled } = setUp();
+  queue.add([file('a')]);
+  calls[0]?.answer(received('1'));
+  await settled();
+  queue.follow('1', { status: 'failed' });
+  queue.follow('1', { progress: { step: 'index_for_search', done: 0, total: 0 } });
+  expect(queue.snapshot()[0]).toMatchObject({ status: 'failed', progress: null });
+  queue.follow('1', { status: 'processing' });
+  queue.follow('1', { progress: { step: 'ocr', done: 1, total: 2 } });
+  expect(queue.snapshot()[0]).toMatchObject({ status: 'processing', progress: { done: 1 } });
+});
+
 test('leaving warns exactly while something is unsent', async () => {
   const { queue, calls, settled } = setUp();
   expect(queue.hasUnsent()).toBe(false);

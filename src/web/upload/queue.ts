@@ -1,3 +1,4 @@
+import { isUnderWay } from '../api/file-status.ts';
 import type { FileStatus, UploadAnswer } from '../api/types.ts';
 
 /** Why a file was not taken: a sentence of the server, or a code the panel has words for. */
@@ -130,7 +131,8 @@ export class Queue {
     const item = this.items.find((candidate) => candidate.fileId === fileId);
     if (!item) return;
     if ('status' in change) this.patch(item.key, { status: change.status, progress: null });
-    else this.patch(item.key, { status: 'processing', progress: change.progress });
+    // A document that failed may still get its preview and search entry: that does not make it one that goes on.
+    else if (isUnderWay(item.status)) this.patch(item.key, { status: 'processing', progress: change.progress });
   }
 
   private set(items: readonly UploadItem[]): void {
