@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Authenticator, issueSetupLink } from '../modules/auth/index.ts';
 import { isBlobReferenced } from '../modules/files/index.ts';
-import { workerSettings } from '../modules/steps/index.ts';
+import { sweepReaders, workerSettings } from '../modules/steps/index.ts';
 import { EventFeed } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
@@ -91,6 +91,7 @@ class RunningParts {
 async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
   const recovered = await base.blobs.recover((path) => isBlobReferenced(base.db, path));
+  await sweepReaders(base.config);
   const swept = await base.workDirs.sweep();
   faultPoint('recovery.swept');
   if (recovered + swept > 0)

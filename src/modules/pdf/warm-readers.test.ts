@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { ChildPlace, ChildRunner, ChildSession, ChildSpec } from '../../platform/children/index.ts';
+import { isAlive } from '../../platform/is-alive.ts';
 import { createLog } from '../../platform/log/index.ts';
 import { buildPdf, grayImage, textContent } from './fixtures/build-pdf.ts';
 import { createTestChildren, createTestFolder } from './fixtures/programs.ts';
@@ -123,6 +125,16 @@ describe.skipIf(!confined)('readers that are kept warm', () => {
     await pdf.close();
     await refused;
     await read(readers, 'anna', document);
+    expect(started).toHaveLength(2);
+  });
+
+  it('cost the next document nothing when they were killed while they rested', async () => {
+    const readers = warmReaders();
+    await read(readers, 'anna', write('apple.pdf', letter('apple')));
+    const pid = started[0]?.pid ?? 0;
+    process.kill(-pid, 'SIGKILL');
+    while (isAlive(pid)) await setImmediate();
+    expect(await read(readers, 'anna', write('pear.pdf', letter('pear')))).toContain('about the pear');
     expect(started).toHaveLength(2);
   });
 

@@ -4,7 +4,6 @@ import {
   type CallOptions,
   type ChildRunner,
   linkTo,
-  removeLeftFolders,
   residentBytes,
   takeOver,
   type WarmChild,
@@ -45,7 +44,6 @@ const DOCUMENT = 'document';
 export class WarmReaders {
   readonly #options: WarmReadersOptions;
   readonly #warm: WarmChildren;
-  #swept: Promise<void> | null = null;
 
   constructor(options: WarmReadersOptions) {
     this.#options = options;
@@ -69,10 +67,8 @@ export class WarmReaders {
   }
 
   async #open(ownerId: string, place: ReaderPlace): Promise<ReaderChild> {
-    const { children, root, log } = this.#options;
+    const { children, log } = this.#options;
     if (!(await children.confinesFiles())) return newReaders(children)(place);
-    this.#swept ??= removeLeftFolders(root);
-    await this.#swept;
     const warm = await this.#warm.take(ownerId);
     try {
       if (await linkTo(place.path, path.join(warm.folder, IN, DOCUMENT)))

@@ -14,6 +14,7 @@ export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
+export { sweepReaders } from './pdf-readers.ts';
 export { stepNamed, stepRegistry } from './registry.ts';
 export type { StepsSettings } from './steps.settings.ts';
 export { stepsSettings, workerSettings } from './steps.settings.ts';

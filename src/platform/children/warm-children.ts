@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { isAlive } from '../is-alive.ts';
 import type { Log } from '../log/index.ts';
 import { isLeftover, newTaggedName } from '../process-tag.ts';
 import type { ChildPlace, ChildRunner, ChildSpec } from './child-runner.ts';
@@ -47,10 +48,19 @@ export class WarmChildren {
 
   /** The child of this key that rested last, else a new one. @throws ChildError when it does not come up. */
   async take(key: string): Promise<WarmChild> {
-    const at = this.#idle.findLastIndex((warm) => warm.key === key);
-    const warm = this.#idle.splice(at, at < 0 ? 0 : 1)[0] ?? (await this.#start(key));
+    const warm = this.#rested(key) ?? (await this.#start(key));
     this.#busy.add(warm);
     return warm;
+  }
+
+  /** One that was killed while it rested must not cost the next piece of work an attempt. */
+  #rested(key: string): WarmChild | undefined {
+    for (;;) {
+      const at = this.#idle.findLastIndex((warm) => warm.key === key);
+      const [warm] = this.#idle.splice(at, at < 0 ? 0 : 1);
+      if (!warm || isAlive(warm.session.pid)) return warm;
+      void this.end(warm);
+    }
   }
 
   /** Keeps a child that is well and knows nothing any more of its work. */

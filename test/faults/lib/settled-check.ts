@@ -107,6 +107,7 @@ async function leftoverFiles(dataDir: string, rows: readonly EndedRow[]): Promis
     ...stored.filter((file) => !wanted.has(file)).map((file) => `no row refers to the file ${file}`),
     ...[...wanted].filter((file) => !there.has(file)).map((file) => `a row refers to ${file}, which is not there`),
     ...temporary.map((name) => `a temporary folder is left: ${name}`),
+    ...(await below(dataDir, 'cache/pdf/readers')).map((name) => `a reader still has a document: ${name}`),
   ];
 }
 
