@@ -2,12 +2,17 @@ import { meQuery, queryClient } from './api/session.ts';
 import { countsQuery, listQuery } from './list/list-query.ts';
 import { readList } from './list/list-state.ts';
 
+/** Whether somebody was signed in here the last time; boot.js then asks for the rows at once. */
+const signedInKey = 'archivolt.signed-in';
+
 /**
  * Asks for the first rows while the frame is still being drawn. Only for somebody who is signed in: a stranger is led to the
  * sign-in by the router.
  */
 export async function prefetchFirstPage(): Promise<void> {
   const { user } = await queryClient.ensureQueryData(meQuery);
+  if (user) window.localStorage.setItem(signedInKey, '1');
+  else window.localStorage.removeItem(signedInKey);
   const { pathname, search } = window.location;
   if (!user || pathname !== '/') return;
   const list = readList(Object.fromEntries(new URLSearchParams(search)), 'documents');

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../api/client.ts';
 import type { Facets, FileRecord } from '../api/types.ts';
-import { type ListState, toFilter } from './list-state.ts';
+import { type ListState, pageSize, toFilter } from './list-state.ts';
 
 /** One line of a list: the document, and why it was found. */
 export type ListRow = { file: FileRecord; snippets: readonly string[]; page: number | null };
@@ -10,8 +10,6 @@ export type ListRow = { file: FileRecord; snippets: readonly string[]; page: num
 export type ListPage = { rows: ListRow[]; total: number; isEstimate: boolean; nextCursor: string | null };
 
 export type ListData = InfiniteData<ListPage, string | null>;
-
-const pageSize = 50;
 
 /** Every list and search lives under this key, so that live events can patch them all. */
 export const listsKey = ['lists'] as const;

@@ -32,6 +32,9 @@ export type ListState = {
   view: View;
 };
 
+/** Rows a list asks for at a time; boot.js asks for as many. */
+export const pageSize = 50;
+
 /** Reads the list's state from a URL; what is unknown there is ignored. */
 export function readList(search: Search, place: Place): ListState {
   const filters: ListState['filters'] = {};

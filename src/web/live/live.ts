@@ -5,7 +5,7 @@ import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-gate.ts';
 import type { Bulk, FileDetail } from '../api/types.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/list-cache.ts';
-import { countsQuery, fileQuery } from '../list/list-query.ts';
+import { countsQuery, fileQuery, listsKey } from '../list/list-query.ts';
 import { setConnection } from './connection.ts';
 
 /** What the stream tells about one document. */
@@ -138,10 +138,23 @@ function listen(source: EventSource): void {
 const firstRetryMs = 1000;
 const longestRetryMs = 15_000;
 
+/** How long after the stream is open what came before it is read again: the page is at rest by then. */
+const restMs = 1500;
+
+/** What was asked for before the stream was open may lack what happened until then, and nobody will tell of it. */
+function readAgain(openedAtMs: number): void {
+  const live = [...listsKey, ...countsQuery.queryKey, 'file'];
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [kind], state }) =>
+      live.includes(String(kind)) && state.fetchStatus === 'idle' && state.dataUpdatedAt < openedAtMs + restMs / 2,
+  });
+}
+
 /** Keeps the live stream open as long as somebody is signed in; returns the way to end it. */
 export function startLive(): () => void {
   let source: EventSource | null = null;
   let timer: number | undefined;
+  let readAgainTimer: number | undefined;
   let failures = 0;
   let isStopped = false;
 
@@ -176,6 +189,8 @@ export function startLive(): () => void {
       if (failures > 0) {
         void refreshLists();
         void queryClient.invalidateQueries({ queryKey: ['file'] });
+      } else {
+        readAgainTimer = window.setTimeout(readAgain, restMs, Date.now());
       }
       failures = 0;
     };
@@ -203,6 +218,7 @@ export function startLive(): () => void {
     isStopped = true;
     source?.close();
     window.clearTimeout(timer);
+    window.clearTimeout(readAgainTimer);
     window.removeEventListener('online', retryNow);
     window.removeEventListener('offline', goneOffline);
   };

@@ -1,16 +1,26 @@
-// Runs before the first paint so that a dark page never flashes white (same key and values as theme.ts), and asks who is signed in
-// before there is any code that could: every page begins with that.
+// Runs before the first paint so that a dark page never flashes white (same key and values as theme.ts), and asks for what every page
+// begins with before there is any code that could: who is signed in, and the first rows for whoever was so the last time.
 (() => {
-  const me = Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' });
-  me.href = '/api/auth/me';
-  document.head.append(me);
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch (error) {
+      console.info('The storage of this browser cannot be used', error);
+      return null;
+    }
+  };
+  const preload = (href) =>
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href }),
+    );
 
-  let saved = 'auto';
-  try {
-    saved = localStorage.getItem('archivolt.theme') || 'auto';
-  } catch (error) {
-    console.info('The theme could not be remembered', error);
+  preload('/api/auth/me');
+  if (location.pathname === '/' && location.search === '' && stored('archivolt.signed-in')) {
+    preload('/api/files?per_page=50');
+    preload('/api/files/counts');
   }
+
+  const saved = stored('archivolt.theme') || 'auto';
   const dark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
