@@ -115,6 +115,16 @@ describe.skipIf(!confined)('readers that are kept warm', () => {
     expect(started).toHaveLength(2);
   });
 
+  it('are not used again after a long document', async () => {
+    const readers = warmReaders();
+    const document = write('apple.pdf', letter('apple'));
+    const pdf = await openPdf(children, { path: document, workDir, openReader: readers.of('anna') });
+    for (let call = 0; call < 200; call += 1) await pdf.pageFacts(1);
+    await pdf.close();
+    await read(readers, 'anna', document);
+    expect(started).toHaveLength(2);
+  });
+
   it('are not used again when a document is left in the middle of a page', async () => {
     const readers = warmReaders();
     const document = write('apple.pdf', letter('apple'));

@@ -28,6 +28,8 @@ const IDLE_MS = 10_000;
 const MAX_DOCUMENTS = 100;
 /** What is left in memory of a large document goes with the child. */
 const MAX_RESIDENT_BYTES = 300 * 1024 * 1024;
+/** So much was asked about one document: its memory would stand beside that of the next one until it is collected. */
+const MAX_CALLS = 200;
 const FORGET_TIMEOUT_MS = 5_000;
 
 /** A document lies here while it is read, under a name that tells nothing; the child may read this folder, never write to it. */
@@ -89,6 +91,7 @@ class LentReader implements ReaderChild {
   readonly #place: ReaderPlace;
   readonly #log: Log;
   #runningCount = 0;
+  #callCount = 0;
   #isWell = true;
   #isClosed = false;
 
@@ -108,6 +111,7 @@ class LentReader implements ReaderChild {
     const wanted = outputOf(input);
     const written = wanted === null ? null : path.join(this.#warm.folder, OUT, path.basename(wanted));
     this.#runningCount += 1;
+    this.#callCount += 1;
     try {
       const sent = this.#renamed(input, written);
       const result = await this.#warm.session.call<ReaderCalls[K]['result']>(method, sent, options);
@@ -124,7 +128,8 @@ class LentReader implements ReaderChild {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    const isFree = this.#isWell && this.#runningCount === 0 && (await this.#forget());
+    const mayStay = this.#isWell && this.#runningCount === 0 && this.#callCount <= MAX_CALLS;
+    const isFree = mayStay && (await this.#forget());
     if (isFree) this.#pool.giveBack(this.#warm);
     else await this.#pool.end(this.#warm);
   }
