@@ -61,7 +61,7 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|openapi-fetch|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+)[\\/]/,
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|openapi-fetch|@tanstack[\\/](?!react-virtual|virtual-core)[\w-]+)[\\/]/,
               priority: 2,
             },
             // The frame and the list, with all they are made of: one file instead of forty that wait for each other.

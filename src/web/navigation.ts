@@ -14,9 +14,9 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** The search parameters of the page shown now. */
+/** The search parameters of the page shown now; the same object as long as they are the same. */
 export function useSearchParams(): Search {
-  return useRouterState({ select: (state) => state.location.search as Search });
+  return useRouterState({ select: (state) => state.location.search as Search, structuralSharing: true });
 }
 
 /** The path of the page shown now. */

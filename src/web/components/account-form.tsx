@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/problem.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './account-form.module.css';
 import { useErrorWords } from './panel-boundary.tsx';
 

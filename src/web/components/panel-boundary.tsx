@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError, UnreachableError } from '../api/problem.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './panel-boundary.module.css';
 import { problemWords } from './problem-words.ts';
 

@@ -3,10 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../api/client.ts';
 import { ApiError, UnreachableError } from '../api/problem.ts';
 import type { Bulk } from '../api/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { problemWords } from './problem-words.ts';
 import classes from './toasts.module.css';
 

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { rememberedList } from '../list/remembered.ts';
 import { usePathname } from '../navigation.ts';
 import { uploads } from '../upload/upload-queue.ts';

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PanelBoundary } from '../components/panel-boundary.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { startLive } from '../live/live.ts';
 import { DropTarget } from '../upload/drop-target.tsx';
 import { UploadPanel } from '../upload/upload-panel.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { undoLast } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import { rememberedList } from '../list/remembered.ts';
 import { useGo } from '../navigation.ts';

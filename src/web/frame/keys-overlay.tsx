@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useActiveKeys } from '../keys/keys.ts';
 import { modKey } from '../keys/mod-key.ts';
 import classes from './keys-overlay.module.css';

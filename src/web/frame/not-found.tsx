@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { Logo } from '../components/logo.tsx';
 import { usePageTitle } from '../components/page-title.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './not-found.module.css';
 
 /** For an address that leads nowhere. */

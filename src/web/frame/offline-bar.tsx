@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useConnection } from '../live/connection.ts';
 import classes from './offline-bar.module.css';
 

@@ -2,11 +2,11 @@ import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { meQuery, signOut } from '../api/session.ts';
 import { Logo } from '../components/logo.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/list-query.ts';
 import { rememberedList } from '../list/remembered.ts';

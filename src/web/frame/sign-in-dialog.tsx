@@ -1,8 +1,8 @@
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { signIn } from '../api/session.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { SignInWish } from './sign-in-wish.ts';
 
 /** When the session ended meanwhile: sign in here, and what was being done goes on. */

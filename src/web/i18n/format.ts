@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Translation, useTranslation } from './use-translation.ts';
 
 const dayMs = 86_400_000;
 
@@ -114,11 +114,8 @@ export function regionalLocale(language: string, browser: readonly string[]): st
   return browser.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
 }
 
-/** All formatters bound to the language in use. */
-export function useFormat() {
-  const { t, i18n } = useTranslation();
-  useSyncExternalStore(subscribeToMinutes, currentMinute);
-  const locale = regionalLocale(i18n.language, navigator.languages);
+function formatOf({ t, language }: Translation) {
+  const locale = regionalLocale(language, navigator.languages);
   return {
     moment: (iso: string) => formatMoment(iso, locale, t, new Date()),
     exact: (iso: string) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
@@ -130,4 +127,15 @@ export function useFormat() {
     number: (value: number) => numberFormat(locale).format(value),
     percent: (share: number) => numberFormat(locale, { style: 'percent' }).format(share),
   };
+}
+
+const formats = new WeakMap<Translation, ReturnType<typeof formatOf>>();
+
+/** All formatters bound to the language in use. */
+export function useFormat() {
+  const translation = useTranslation();
+  useSyncExternalStore(subscribeToMinutes, currentMinute);
+  const format = formats.get(translation) ?? formatOf(translation);
+  formats.set(translation, format);
+  return format;
 }

@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { chooseLanguage, type Language } from './language.ts';
 
 const storageKey = 'archivolt.language';
@@ -17,7 +16,7 @@ async function load(language: Language): Promise<void> {
 
 /** Starts with the language last used on this machine, so that the first paint is already right. */
 export async function startLanguage(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     resources: {},
     fallbackLng: false,
     interpolation: { escapeValue: false },

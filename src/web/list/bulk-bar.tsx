@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '../api/types.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './bulk-bar.module.css';
 import { runBulk } from './file-actions.ts';
 import type { ListState } from './list-state.ts';

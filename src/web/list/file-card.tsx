@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { useFormat } from '../i18n/format.ts';
 import classes from './file-card.module.css';
-import { RowLink, type RowProps, SelectBox } from './file-row.tsx';
+import { RowLink, type RowProps } from './file-row.tsx';
 import { RowStatus } from './row-status.tsx';
+import { SelectBox } from './select-box.tsx';
 import { Thumb } from './thumb.tsx';
 
 /** One document as a page in the grid. */

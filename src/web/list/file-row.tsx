@@ -1,14 +1,14 @@
-import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileRecord } from '../api/types.ts';
 import { RowAnchor } from '../components/row-anchor.tsx';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { fileHref, type Search } from '../navigation.ts';
 import { nameOfFile } from './file-actions.ts';
 import classes from './file-row.module.css';
 import type { ListRow } from './list-query.ts';
 import { RowStatus } from './row-status.tsx';
+import { SelectBox } from './select-box.tsx';
 import { SnippetLine } from './snippet-line.tsx';
 import { Thumb } from './thumb.tsx';
 
@@ -78,25 +78,6 @@ export function RowLink({
     >
       {nameOfFile(row.file)}
     </RowAnchor>
-  );
-}
-
-/** The box that takes a document into the selection. */
-export function SelectBox({
-  row,
-  isSelected,
-  onToggle,
-  className,
-}: Pick<RowProps, 'row' | 'isSelected' | 'onToggle'> & { className: string | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <Checkbox
-      className={className}
-      checked={isSelected}
-      aria-label={t('list.select', { name: nameOfFile(row.file) })}
-      onChange={() => undefined}
-      onClick={(event) => onToggle(row.file.id, event.shiftKey)}
-    />
   );
 }
 

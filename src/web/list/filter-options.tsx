@@ -1,9 +1,9 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { meQuery } from '../api/session.ts';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './filter-options.module.css';
 import { useFilterWords } from './filter-words.ts';
 import { facetsQuery } from './list-query.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { FilterName, ListState } from './list-state.ts';
 import { dayRange } from './search-syntax.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { countsQuery, listQuery } from './list-query.ts';
 import type { ListState, SortName } from './list-state.ts';
 import classes from './list-summary.module.css';

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { AfterFrame } from '../components/after-frame.tsx';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { Search } from '../navigation.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardSkeleton, FileCard } from './file-card.tsx';
@@ -36,7 +37,15 @@ function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
 type Props = { list: ListState; search: Search; empty: ReactNode };
 
 /** The virtualised list of documents: rows or grid, selection, keys, and more pages as one scrolls. */
-export function ListView({ list, search, empty }: Props) {
+export function ListView(props: Props) {
+  return (
+    <AfterFrame meanwhile={<div className={classes.scroller} aria-busy />}>
+      <Rows {...props} />
+    </AfterFrame>
+  );
+}
+
+function Rows({ list, search, empty }: Props) {
   const { t } = useTranslation();
   const options = listQuery(list);
   const listKey = JSON.stringify(options.queryKey);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { ListRow } from './list-query.ts';
 import { parseSnippet, splitLead } from './snippet.ts';
 

@@ -1,6 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import { restoreFile, runBulk, trashFile } from './file-actions.ts';
 import type { ListRow } from './list-query.ts';

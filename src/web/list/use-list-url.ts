@@ -1,22 +1,24 @@
 import { useCallback, useMemo } from 'react';
-import { useGo, usePathname, useSearchParams } from '../navigation.ts';
+import { useGo, useSearchParams } from '../navigation.ts';
 import { type FilterName, type ListState, type Place, readList, writeList } from './list-state.ts';
 import { rememberList } from './remembered.ts';
+
+const pathOf: Record<Place, string> = { documents: '/', trash: '/trash' };
 
 /** The list's state read from the URL, and the ways to change it; Back undoes a filter. */
 export function useListUrl(place: Place) {
   const search = useSearchParams();
-  const pathname = usePathname();
   const go = useGo();
   const list = useMemo(() => readList(search, place), [search, place]);
+  const written = useMemo(() => writeList(list), [list]);
 
   const change = useCallback(
     (patch: Partial<ListState>, options: { replace?: boolean } = {}) => {
       const next = writeList({ ...list, ...patch });
       rememberList(next);
-      go(pathname, next, options);
+      go(pathOf[place], next, options);
     },
-    [list, go, pathname],
+    [list, go, place],
   );
   const setFilters = useCallback(
     (patch: Partial<Record<FilterName, string | undefined>>, options: { replace?: boolean; q?: string } = {}) => {
@@ -29,7 +31,7 @@ export function useListUrl(place: Place) {
     },
     [list, change],
   );
-  return { list, search: writeList(list), change, setFilters };
+  return { list, search: written, change, setFilters };
 }
 
 export type ListUrl = ReturnType<typeof useListUrl>;

@@ -1,12 +1,12 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconUpload, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../api/client.ts';
 import { meQuery, queryClient, signOut } from '../api/session.ts';
 import type { User } from '../api/types.ts';
 import { showError } from '../components/toasts.tsx';
 import { places } from '../frame/places.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { rememberedList } from '../list/remembered.ts';
 import { useGo } from '../navigation.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
@@ -21,7 +21,7 @@ async function saveProfile(patch: Partial<Pick<User, 'theme' | 'locale'>>): Prom
 
 /** What can be done, and where one can go. */
 export function useCommands(): { doing: Command[]; going: Command[] } {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const go = useGo();
   const { colorScheme } = useMantineColorScheme();
   const { data: me } = useQuery(meQuery);
@@ -32,7 +32,7 @@ export function useCommands(): { doing: Command[]; going: Command[] } {
     isDark
       ? { id: 'theme', label: t('palette.theme_light'), icon: IconSun, run: save({ theme: 'light' }) }
       : { id: 'theme', label: t('palette.theme_dark'), icon: IconMoon, run: save({ theme: 'dark' }) },
-    i18n.language === 'de'
+    language === 'de'
       ? { id: 'language', label: t('palette.language_en'), icon: IconLanguage, run: save({ locale: 'en' }) }
       : { id: 'language', label: t('palette.language_de'), icon: IconLanguage, run: save({ locale: 'de' }) },
   ];

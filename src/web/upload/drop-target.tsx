@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { showError } from '../components/toasts.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './drop-target.module.css';
 import { filesOf } from './dropped-files.ts';
 import { uploads } from './upload-queue.ts';

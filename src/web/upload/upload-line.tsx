@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { problemWords } from '../components/problem-words.ts';
 import { progressWords } from '../components/status-words.ts';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { useFileName } from '../list/use-file-name.ts';
 import { fileHref } from '../navigation.ts';
 import type { UploadItem } from './queue.ts';

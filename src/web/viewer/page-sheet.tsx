@@ -1,6 +1,6 @@
 import { memo, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from 'react-pdf';
+import { useTranslation } from '../i18n/use-translation.ts';
 import type { Span } from './find-text.ts';
 import { HitLayer } from './hit-layer.tsx';
 import type { PageSize } from './use-page-sizes.ts';

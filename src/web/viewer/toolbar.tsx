@@ -9,8 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../i18n/format.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
 import { modKey } from '../keys/mod-key.ts';
 import type { Find } from './use-find.ts';
 import type { Zoom } from './use-zoom.ts';

@@ -1,7 +1,6 @@
 import { Button, Skeleton, Table } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { AdminJobs, FailedJob } from '../../api/types.ts';
@@ -11,6 +10,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileHref } from '../../navigation.ts';
 import classes from './jobs-page.module.css';
 

@@ -2,7 +2,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { ApiToken } from '../../api/types.ts';
@@ -13,6 +12,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './api-tokens-page.module.css';
 import { NewTokenDialog, useScopeWords } from './new-token-dialog.tsx';
 

@@ -3,11 +3,11 @@ import { useForm } from '@mantine/form';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import type { ApiToken } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './api-tokens-page.module.css';
 
 type Scope = ApiToken['scopes'][number];

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './details-panel.module.css';
 import { EditField } from './edit-field.tsx';
 import { TagsField } from './tags-field.tsx';

@@ -15,11 +15,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/file-actions.ts';
 import { fileHref, useGo } from '../../navigation.ts';
 import classes from './document-page.module.css';

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { patchFile } from '../../list/file-actions.ts';
 import classes from './details-panel.module.css';
 

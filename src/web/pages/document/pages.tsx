@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../api/types.ts';
 import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/file-actions.ts';
 import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
 import { Thumb } from '../../list/thumb.tsx';

@@ -2,11 +2,11 @@ import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import type { FileDetail, LogEntry } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './timeline.module.css';
 
 function logsQuery(id: string) {

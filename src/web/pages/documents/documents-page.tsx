@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Logo } from '../../components/logo.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterBar } from '../../list/filter-bar.tsx';
 import { isUnfiltered } from '../../list/list-state.ts';
 import { ListSummary } from '../../list/list-summary.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useFilterWords } from '../../list/filter-words.ts';
 import { refreshLists } from '../../list/list-cache.ts';
 import type { FilterName } from '../../list/list-state.ts';

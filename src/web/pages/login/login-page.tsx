@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { signIn } from '../../api/session.ts';
 import { AccountForm } from '../../components/account-form.tsx';
 import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 
 /** Signing in; afterwards the page that was first wanted opens. */

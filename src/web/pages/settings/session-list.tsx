@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Session } from '../../api/types.ts';
@@ -9,6 +8,7 @@ import { Section } from '../../components/page-body.tsx';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './settings-page.module.css';
 
 const sessionsQuery = queryOptions({

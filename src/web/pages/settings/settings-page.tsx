@@ -1,12 +1,12 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { meQuery } from '../../api/session.ts';
 import type { User } from '../../api/types.ts';
 import { PageBody, Section } from '../../components/page-body.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';

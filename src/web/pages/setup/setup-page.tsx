@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { meQuery, setUp } from '../../api/session.ts';
 import { AccountForm } from '../../components/account-form.tsx';
 import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../navigation.ts';
 
 /** The first start: whoever holds the printed link chooses how to sign in. */

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { emptyTrash } from '../../list/file-actions.ts';
 import { isUnfiltered } from '../../list/list-state.ts';
 import { ListSummary } from '../../list/list-summary.tsx';
