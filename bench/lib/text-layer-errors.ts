@@ -7,10 +7,10 @@ export type PlaceErrors = { sideways: number[]; upwards: number[]; angles: numbe
 /** How much of a page's text comes out as it stands there. */
 export type TextErrors = { lines: number; inOrder: number; unbroken: number; brokenWords: number };
 
-/** Compares where a reader sees the words with where they were drawn. */
-export function placeErrors(page: KnownPage, seen: SeenPage): PlaceErrors {
+/** Compares where a reader sees the words, on the page turned upright or not, with where they were drawn. */
+export function placeErrors(page: KnownPage, seen: SeenPage, seesUpright: boolean): PlaceErrors {
   const errors: PlaceErrors = { sideways: [], upwards: [], angles: [], found: 0, wanted: page.words.length };
-  const boxes = seen.words.map(({ text, box }) => ({ text, box: toReading(page, box) }));
+  const boxes = seen.words.map(({ text, box }) => ({ text, box: seesUpright ? box : toReading(page, box) }));
   const byLine = new Map<number, { x: number; y: number }[]>();
   for (const word of page.words) {
     const own = nearest(word, boxes);

@@ -3,6 +3,9 @@ import { noisy, skewed } from '../../src/modules/ocr/testing/distort.ts';
 import { drawPage, paragraph, type SampleLine } from '../../src/modules/ocr/testing/sample-page.ts';
 import { PROSE } from '../../src/modules/ocr/testing/texts.ts';
 import { buildPdf, type FixtureImage } from '../../src/modules/pdf/fixtures/build-pdf.ts';
+import { readContents } from '../../src/modules/pdf/layer/page-content.ts';
+import { PageTree } from '../../src/modules/pdf/syntax/page-tree.ts';
+import type { PdfFile } from '../../src/modules/pdf/syntax/pdf-file.ts';
 
 /** A box in points of the page as it should be read: origin top left, text running to the right. */
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -14,7 +17,15 @@ export type TrueWord = { text: string; line: number; box: Box; lineHeight: numbe
 export type Lie = { skewDegrees: number; quarterDegrees: 0 | 90 | 180 | 270 };
 
 /** A scanned page whose every word's place is known. */
-export type KnownPage = Lie & { widthPt: number; heightPt: number; words: TrueWord[]; image: FixtureImage };
+export type KnownPage = Lie & {
+  widthPt: number;
+  heightPt: number;
+  /** Before the page was put crooked into the scanner. */
+  straightWords: TrueWord[];
+  /** Where they are on the page as it is shown. */
+  words: TrueWord[];
+  image: FixtureImage;
+};
 
 const DPI = 200;
 const POINTS = 72 / DPI;
@@ -82,6 +93,23 @@ function moved(box: Box, degrees: number): Box {
   return { left: box.left + dx, right: box.right + dx, top: box.top + dy, bottom: box.bottom + dy };
 }
 
+function movedWords(words: readonly TrueWord[], degrees: number): TrueWord[] {
+  return words.map((word) => ({ ...word, box: moved(word.box, degrees) }));
+}
+
+/**
+ * The page as the searchable copy shows it. What its contents were turned back by is read from the copy: whatever was measured,
+ * the ink lies where that turn has put it.
+ */
+export function asShown(page: KnownPage, copy: PdfFile, pageNumber: number): KnownPage {
+  const { dict } = new PageTree(copy).page(pageNumber);
+  const contents = copy.resolve(dict.get('Contents') ?? null);
+  const content = readContents(copy, Array.isArray(contents) ? contents : []).toString('latin1');
+  const [, cos = '1', sin = '0'] = /^q ([\d.-]+) ([\d.-]+) .* cm .* re W n$/m.exec(content) ?? [];
+  const skewDegrees = page.skewDegrees - (Math.atan2(Number(sin), Number(cos)) * 180) / Math.PI;
+  return { ...page, skewDegrees, words: movedWords(page.straightWords, skewDegrees) };
+}
+
 /** Draws a letter as a scanner would see it. */
 export async function knownPage(lie: Lie, seed: number): Promise<KnownPage> {
   const { image, words } = await drawLines(letter(seed));
@@ -97,7 +125,8 @@ export async function knownPage(lie: Lie, seed: number): Promise<KnownPage> {
     ...lie,
     widthPt: isTurned ? HEIGHT_PT : WIDTH_PT,
     heightPt: isTurned ? WIDTH_PT : HEIGHT_PT,
-    words: words.map((word) => ({ ...word, box: moved(word.box, lie.skewDegrees) })),
+    straightWords: words,
+    words: movedWords(words, lie.skewDegrees),
     image: {
       entries: `/Type/XObject/Subtype/Image/Width ${info.width}/Height ${info.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
       data,

@@ -2,7 +2,12 @@ import { run } from '../../src/modules/pdf/fixtures/programs.ts';
 import { type SeenBox, type SeenPage, seenByPdfium, seenByPdfjs } from '../../src/modules/pdf/fixtures/readers.ts';
 
 /** A program that people read PDFs with. */
-export type Reader = { name: string; read(file: string, pageNumber: number, heightPt: number): Promise<SeenPage> };
+export type Reader = {
+  name: string;
+  /** Whether its boxes are those of the page as it is shown, turned upright; else of the page before it is turned. */
+  seesUpright: boolean;
+  read(file: string, pageNumber: number, heightPt: number): Promise<SeenPage>;
+};
 
 function pdftotext(file: string, pageNumber: number, ...options: string[]): string {
   const page = String(pageNumber);
@@ -31,6 +36,7 @@ export function popplerRegion(file: string, pageNumber: number, box: SeenBox): s
 export const readers: readonly Reader[] = [
   {
     name: 'poppler',
+    seesUpright: true,
     read: async (file, pageNumber) => ({
       words: popplerWords(file, pageNumber),
       text: pdftotext(file, pageNumber),
@@ -38,8 +44,9 @@ export const readers: readonly Reader[] = [
   },
   {
     name: 'poppler -layout',
+    seesUpright: true,
     read: async (file, pageNumber) => ({ words: [], text: pdftotext(file, pageNumber, '-layout') }),
   },
-  { name: 'PDFium', read: seenByPdfium },
-  { name: 'pdf.js', read: seenByPdfjs },
+  { name: 'PDFium', seesUpright: false, read: seenByPdfium },
+  { name: 'pdf.js', seesUpright: false, read: seenByPdfjs },
 ];

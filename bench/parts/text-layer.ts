@@ -4,9 +4,10 @@ import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { startServiceProcess } from '../../scripts/lib/service-process.ts';
+import { PdfFile } from '../../src/modules/pdf/syntax/pdf-file.ts';
 import { definePart } from '../lib/part.ts';
 import { type PlaceErrors, placeErrors, quantile, type TextErrors, textErrors } from '../lib/text-layer-errors.ts';
-import { type KnownPage, knownPage, type Lie, linesOf, scanOf } from '../lib/text-layer-pages.ts';
+import { asShown, type KnownPage, knownPage, type Lie, linesOf, scanOf } from '../lib/text-layer-pages.ts';
 import { popplerRegion, readers } from '../lib/text-layer-readers.ts';
 
 type Kind = { name: string; lie: Lie; isQuick?: boolean };
@@ -96,7 +97,7 @@ async function rowsOf({ kind, pages, texts }: Result, file: string): Promise<str
     const copied: TextErrors[] = [];
     for (const [index, page] of pages.entries()) {
       const seen = await reader.read(file, index + 1, page.heightPt);
-      if (seen.words.length > 0) places.push(placeErrors(page, seen));
+      if (seen.words.length > 0) places.push(placeErrors(page, seen, reader.seesUpright));
       copied.push(textErrors(page, seen.text, texts[index] ?? ''));
     }
     rows.push(`| ${kind.name} | ${reader.name} | ${placeCells(places, isStraight)} | ${textCells(copied)} |`);
@@ -148,7 +149,10 @@ export const textLayer = definePart({
       for (const [index, result] of results.entries()) {
         const file = path.join(folder, `${index}.pdf`);
         await writeFile(file, result.copy);
-        rows.push(...(await rowsOf(result, file)));
+        const copy = new PdfFile(file);
+        const pages = result.pages.map((page, at) => asShown(page, copy, at + 1));
+        copy.close();
+        rows.push(...(await rowsOf({ ...result, pages }, file)));
         if (index === 0) selected = selectedLines(result, file);
       }
       return [

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { turnGray } from '../../src/modules/ocr/raster/warp.ts';
 import { noisy, photographed, skewed } from '../../src/modules/ocr/testing/distort.ts';
 import { drawPage, paragraph, type SampleLine } from '../../src/modules/ocr/testing/sample-page.ts';
 import { PROSE } from '../../src/modules/ocr/testing/texts.ts';
@@ -18,6 +19,8 @@ export type PageLook = {
   language?: Language;
   dpi?: number;
   skewDegrees?: number;
+  /** How the sheet was put into the scanner, clockwise. */
+  turnedDegrees?: 0 | 90 | 180 | 270;
   noise?: number;
   /** One when left out; two make an ordinary full page. */
   paragraphCount?: number;
@@ -71,12 +74,14 @@ export function imageFile(raster: Raster, format: ImageFormat, dpi = 150): Promi
 export async function scanPdf(looks: readonly PageLook[]): Promise<Buffer> {
   const pages = await Promise.all(
     looks.map(async (look) => {
-      const raster = await letterPage(look);
+      const raster = turnGray(await letterPage(look), look.turnedDegrees ?? 0);
+      const [widthPt, heightPt] = raster.width < raster.height ? [595, 842] : [842, 595];
       const image: FixtureImage = {
         entries: `/Type/XObject/Subtype/Image/Width ${raster.width}/Height ${raster.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
         data: await picture(raster).toColourspace('b-w').jpeg({ quality: 85 }).toBuffer(),
       };
-      return { content: 'q 595 0 0 842 0 0 cm /Im0 Do Q', images: [image] };
+      const mediaBox: [number, number, number, number] = [0, 0, widthPt, heightPt];
+      return { mediaBox, content: `q ${widthPt} 0 0 ${heightPt} 0 0 cm /Im0 Do Q`, images: [image] };
     }),
   );
   return buildPdf(pages);

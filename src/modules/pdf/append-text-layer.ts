@@ -47,10 +47,10 @@ export async function appendTextLayer(
 async function* batches(pages: AppendTextLayerInput['pages']): AsyncGenerator<LayerPage[]> {
   let batch: LayerPage[] = [];
   let words = 0;
-  for await (const { pageNumber, widthPx, heightPx, turnedDegrees, words: all } of pages) {
+  for await (const { pageNumber, widthPx, heightPx, turnedDegrees, straightening, words: all } of pages) {
     // Only what the layer needs crosses over, whatever else the caller's words carry.
     const own = all.map(({ text, left, top, width, height, line }) => ({ text, left, top, width, height, line }));
-    batch.push({ pageNumber, widthPx, heightPx, turnedDegrees, words: own });
+    batch.push({ pageNumber, widthPx, heightPx, turnedDegrees, straightening, words: own });
     words += own.length;
     if (words < WORDS_PER_CALL) continue;
     yield batch;

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ChildError } from '../../platform/children/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
+import type { PageReading } from '../ocr/index.ts';
 import { type OpenPdf, type PageFacts, PdfError } from '../pdf/index.ts';
 import type { StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
@@ -16,6 +17,9 @@ export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
 
 /** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
 const MAX_SURPRISES_IN_A_ROW = 5;
+/** Fewer words, or worse read ones, may lie another way than the page. */
+const MIN_WORDS_TO_TURN = 8;
+const MIN_QUALITY_TO_TURN = 60;
 /** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
 const MAX_COSTLY_PAGES = 20;
 
@@ -102,11 +106,18 @@ async function readPage(
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       turnedDegrees: reading.turnedDegrees,
+      straightening: straighteningOf(reading),
       needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };
   } finally {
     await rm(imagePath, { force: true });
   }
+}
+
+/** Turns a page for everybody who looks at it only when its text is beyond doubt; a photo shows more than the sheet. */
+function straighteningOf({ words, qualityScore, isPhoto, skewDegrees, outgrowsItself }: PageReading) {
+  if (words.length < MIN_WORDS_TO_TURN || (qualityScore ?? 0) < MIN_QUALITY_TO_TURN) return undefined;
+  return isPhoto ? { skewDegrees: 0, keepsSize: true } : { skewDegrees, keepsSize: !outgrowsItself };
 }
 
 /** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/index.ts';
 import type { PageReading, Word } from '../ocr/index.ts';
+import type { LayerPage } from '../pdf/index.ts';
 import { storableText } from './text.ts';
 
 /** A page's words take about 100 kB of memory. */
@@ -13,6 +14,8 @@ export type StoredReading = Pick<PageReading, 'text' | 'qualityScore' | 'languag
   heightPx: number;
   /** Clockwise, until the text stands upright; a reading kept by an older version does not say. */
   turnedDegrees?: PageReading['turnedDegrees'];
+  /** How the page may be shown straight; left out where it stays as it is. */
+  straightening?: LayerPage['straightening'];
   /** False when the page's own text already says the same: a second layer would double it. */
   needsLayer: boolean;
   words: Word[];

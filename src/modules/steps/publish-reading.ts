@@ -90,8 +90,8 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
 async function* layerPages(run: StepRun<unknown>): AsyncGenerator<LayerPage> {
   for await (const reading of layerReadingsOf(run.ctx.db, run.file.id)) {
     run.alive();
-    const { pageNumber, widthPx, heightPx, turnedDegrees, words } = reading;
-    yield { pageNumber, widthPx, heightPx, turnedDegrees, words };
+    const { pageNumber, widthPx, heightPx, turnedDegrees, straightening, words } = reading;
+    yield { pageNumber, widthPx, heightPx, turnedDegrees, straightening, words };
   }
 }
 

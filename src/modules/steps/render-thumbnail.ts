@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineStep, done, type StepResult } from './define-step.ts';
+import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 
@@ -14,10 +14,9 @@ export const renderThumbnail = defineStep({
   options: z.object({}),
   needs: ['convert_to_pdf'],
   async run(run): Promise<StepResult> {
-    const pdf = await run.work.openPdf();
     const path = run.work.tempPath('thumbnail.webp');
     try {
-      await pdf.renderThumbnail(1, path, { maxWidthPx: MAX_WIDTH_PX, maxHeightPx: MAX_HEIGHT_PX });
+      await renderShown(run, path);
     } catch (error) {
       return failedByVerdict(error);
     }
@@ -25,3 +24,14 @@ export const renderThumbnail = defineStep({
     return done({ summary: 'Picture of the first page made.', blobs: [{ area: 'thumbnail', pending }] });
   },
 });
+
+/** The page as its owner sees it: the searchable copy is upright and straight. */
+async function renderShown({ file, work }: StepRun<unknown>, path: string): Promise<void> {
+  const copy = file.processed_file_path === null ? undefined : await work.openCopy(file.processed_file_path);
+  try {
+    const pdf = copy ?? (await work.openPdf());
+    await pdf.renderThumbnail(1, path, { maxWidthPx: MAX_WIDTH_PX, maxHeightPx: MAX_HEIGHT_PX });
+  } finally {
+    await copy?.close();
+  }
+}

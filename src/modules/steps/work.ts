@@ -73,6 +73,13 @@ export class DocumentWork {
     return this.#opened;
   }
 
+  /** Another PDF of this document in place of the working one, such as its searchable copy; the caller closes it. */
+  async openCopy(blobPath: string): Promise<OpenPdf> {
+    const path = await this.#ctx.blobs.localPath(blobPath, this.dir);
+    await this.closePdf();
+    return this.#open({ path, kind: 'converted' });
+  }
+
   async #open({ path, kind }: WorkingPdf): Promise<OpenPdf> {
     const reader = this.#spareReader;
     this.#spareReader = undefined;

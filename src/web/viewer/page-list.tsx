@@ -14,6 +14,8 @@ const sidePx = 42;
 const narrowSidePx = 10;
 const narrowPx = 640;
 const largestFit = 1.7;
+/** What a person scrolls by. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 type Props = { pdf: PDFDocumentProxy; find: Find; zoom: Zoom; landingPage: number; onPage: (page: number) => void };
 
@@ -59,6 +61,21 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
     paddingEnd: 96,
   });
 
+  // The page one came for stays in view while sizes become known, until one scrolls oneself or a hit is shown.
+  const isLanding = useRef(landingPage > 1);
+  const land = useCallback(() => {
+    virtualizer.scrollToIndex(Math.min(landingPage, pdf.numPages) - 1, { align: 'start' });
+  }, [virtualizer, landingPage, pdf]);
+  useEffect(() => {
+    const leave = () => {
+      isLanding.current = false;
+    };
+    for (const name of ownMoves) scroller?.addEventListener(name, leave, { passive: true });
+    return () => {
+      for (const name of ownMoves) scroller?.removeEventListener(name, leave);
+    };
+  }, [scroller]);
+
   // A changed size keeps the same place of the same page in view.
   const shape = `${scale}-${isTurned}-${sizeOf(pdf.numPages - 1).heightPt}-${first.heightPt}`;
   const shownShape = useRef(shape);
@@ -68,16 +85,14 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
     const before = virtualizer.getTotalSize();
     const offset = virtualizer.scrollOffset ?? 0;
     virtualizer.measure();
-    if (before > 0) virtualizer.scrollToOffset((offset / before) * virtualizer.getTotalSize());
-  }, [shape, virtualizer]);
+    if (isLanding.current) land();
+    else if (before > 0) virtualizer.scrollToOffset((offset / before) * virtualizer.getTotalSize());
+  }, [shape, virtualizer, land]);
 
   const isReady = widthPx > 0;
-  const hasLanded = useRef(false);
   useEffect(() => {
-    if (!isReady || hasLanded.current) return;
-    hasLanded.current = true;
-    if (landingPage > 1) virtualizer.scrollToIndex(Math.min(landingPage, pdf.numPages) - 1, { align: 'start' });
-  }, [isReady, landingPage, pdf, virtualizer]);
+    if (isReady && isLanding.current) land();
+  }, [isReady, land]);
 
   // The page of the hit is brought near first; once its hits are drawn, the hit itself is centred.
   const { hit } = find;
@@ -92,6 +107,7 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
     if (!isReady || hitKey === '') return;
     const [page = 1] = hitKey.split('-').map(Number);
     wantsCentre.current = true;
+    isLanding.current = false;
     const isDrawn = virtualizer.getVirtualItems().some((item) => item.index === page - 1);
     if (!isDrawn) virtualizer.scrollToIndex(page - 1, { align: 'start' });
     const drawn = scroller?.querySelector<HTMLElement>(`[data-sheet="${page}"] [data-current]`);

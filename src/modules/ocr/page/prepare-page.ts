@@ -31,6 +31,8 @@ export type PreparedPage = {
   /** The text lay sideways: which of the two turns is right is not known yet. */
   wasSideways: boolean;
   skewDegrees: number;
+  /** Straightened at its old size the page would lose ink at its edges. */
+  outgrowsItself: boolean;
   /** The ink of the prepared page on its small copy, and pixels of the page per pixel of that copy. */
   ink: Ink;
   inkScale: number;
@@ -45,6 +47,9 @@ const MUCH_GRAIN = 0.018;
 
 /** Down to this a skewed page is scaled and straightened in one sampling; below, thin strokes would fall between samples. */
 const MIN_SAMPLED_FACTOR = 0.6;
+
+/** Specks of dust at the edges are no loss. */
+const MAX_INK_SHARE_OUTSIDE = 0.0001;
 
 type Stage = { image: GrayImage; dpi: number; toInput: Transform };
 /** The ink of a stage on its small copy of about 100 dpi. */
@@ -62,7 +67,8 @@ export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto
   const ready = isPhoto ? straighten(stage, skewDegrees, turn) : scaleAndStraighten(stage, skewDegrees, turn);
   const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
   const image = measureGrain(ready.image) > MUCH_GRAIN ? smoothGray(ready.image) : ready.image;
-  return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, ink, inkScale };
+  const outgrowsItself = skewDegrees !== 0 && hasInkOutside(ink, sizeBefore(stage, ready, turn, inkScale));
+  return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, outgrowsItself, ink, inkScale };
 }
 
 function analyse({ image, dpi }: Stage): Analysis {
@@ -176,6 +182,28 @@ function straighten(stage: Stage, skewDegrees: number, turn: Turn, factor = 1): 
     image: warpGray(stage.image, toStage, newWidth, newHeight, paperLevel(stage.image)),
     toInput: chain(stage.toInput, toStage),
   };
+}
+
+type Size = { width: number; height: number };
+
+/** The size a page had before it was straightened, in pixels of its small copy. */
+function sizeBefore(stage: Stage, ready: Stage, turn: Turn, inkScale: number): Size {
+  const scale = ready.dpi / stage.dpi / inkScale;
+  const [width, height] = [stage.image.width * scale, stage.image.height * scale];
+  return turn % 180 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** Whether there is ink outside of a frame in the middle. */
+function hasInkOutside(ink: Ink, frame: Size): boolean {
+  const [left, right] = [(ink.width - frame.width) / 2, (ink.width + frame.width) / 2];
+  const [top, bottom] = [(ink.height - frame.height) / 2, (ink.height + frame.height) / 2];
+  let outside = 0;
+  for (let run = 0; run < ink.runCount; run += 1) {
+    const [row = 0, start = 0, end = 0] = [ink.rows[run], ink.starts[run], ink.ends[run]];
+    if (row < top || row >= bottom) outside += end - start;
+    else outside += Math.max(0, Math.min(end, left) - start) + Math.max(0, end - Math.max(start, right));
+  }
+  return outside > MAX_INK_SHARE_OUTSIDE * frame.width * frame.height;
 }
 
 /** The level most of the page has: corners that the rotation adds must not look like ink or like an edge. */

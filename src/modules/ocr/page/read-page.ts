@@ -21,6 +21,8 @@ export type ChildReading = {
   language: string;
   turnedDegrees: 0 | 90 | 180 | 270;
   skewDegrees: number;
+  /** Straightened at its old size the page would lose ink at its edges. */
+  outgrowsItself: boolean;
   isPhoto: boolean;
 };
 
@@ -159,6 +161,7 @@ function answer(page: PreparedPage, found: readonly RawWord[], language: string)
     language: words.length === 0 ? UNDETERMINED : language,
     turnedDegrees: page.turn,
     skewDegrees: page.skewDegrees,
+    outgrowsItself: page.outgrowsItself,
     isPhoto: page.isPhoto,
   };
 }

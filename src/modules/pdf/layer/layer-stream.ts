@@ -14,6 +14,8 @@ export type LayerStreamOptions = {
   wideFontName: string;
   codes: CharacterCodes;
   isTagged: boolean;
+  /** Whether the page is shown with its text upright, whichever way it lies. */
+  isShownUpright: boolean;
 };
 
 /** A word ready to be written: where it starts along the running text and across it, its font size and its stretch in percent. */
@@ -58,7 +60,7 @@ export function buildLayerStream(
   if (places.length === 0) return null;
   const rows = new LayerRows(direction, digits, options);
   // PDFium would put the words of a page that is shown upside down into the order they are shown in.
-  const isBackwards = image.turnedDegrees === 180;
+  const isBackwards = image.turnedDegrees === 180 && !options.isShownUpright;
   for (const [index, place] of places.entries()) {
     const next = places[index + 1];
     const endsHere = next !== undefined && (isBackwards || isHiddenBreak(place, next));

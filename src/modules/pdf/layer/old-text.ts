@@ -1,12 +1,10 @@
-import { damaged, PdfSyntaxError } from '../syntax/failures.ts';
-import { decodeStream } from '../syntax/filters.ts';
+import { PdfSyntaxError } from '../syntax/failures.ts';
 import type { PdfFile } from '../syntax/pdf-file.ts';
-import { asCount, asDict, asName, type PdfDict, PdfRef, type PdfValue } from '../syntax/values.ts';
+import { asDict, asName, type PdfDict, PdfRef, type PdfValue } from '../syntax/values.ts';
 import type { IncrementWriter } from './increment-writer.ts';
 import { type Stripped, stripInvisibleText } from './invisible-text.ts';
+import { readContents, readStream } from './page-content.ts';
 
-/** Content longer than this is a drawing; whoever made it did not lay text over a scan. */
-const MAX_CONTENT_BYTES = 16 * 1024 * 1024;
 const MAX_FORM_DEPTH = 3;
 /** Keys of a stream that say how its bytes are packed. */
 const PACKING = new Set(['Length', 'Filter', 'DecodeParms', 'DP', 'F', 'FFilter', 'FDecodeParms', 'DL']);
@@ -33,14 +31,7 @@ export class OldText {
 
   /** Writes what a page needs instead of its present content. */
   remove(contents: readonly PdfValue[], resources: PdfDict): WithoutOldText {
-    const cleaned = this.understood(() => {
-      const streams = contents.map((entry) => {
-        const stream = this.read(entry);
-        if (!stream) throw damaged('a part of the content is no stream');
-        return stream.data;
-      });
-      return this.clean(Buffer.concat(streams.flatMap((data) => [data, Buffer.from('\n')])), resources, 0, 0);
-    });
+    const cleaned = this.understood(() => this.clean(readContents(this.source, contents), resources, 0, 0));
     if (!cleaned?.content) return { content: null, xObjects: cleaned?.xObjects ?? null };
     const content = this.writer.reserve();
     this.writer.stream(content, [], cleaned.content);
@@ -55,20 +46,6 @@ export class OldText {
       if (error instanceof PdfSyntaxError) return null;
       throw error;
     }
-  }
-
-  private read(value: PdfValue): { dict: PdfDict; data: Buffer } | null {
-    if (!(value instanceof PdfRef)) return null;
-    const { value: head, streamOffset } = this.source.object(value.number);
-    const dict = asDict(head);
-    const sizeBytes = asCount(this.source.resolve(dict?.get('Length')));
-    if (!dict || streamOffset === null || sizeBytes === null) return null;
-    if (sizeBytes > MAX_CONTENT_BYTES) throw damaged('the content is too long to look into');
-    const resolved: PdfDict = new Map(dict);
-    for (const key of ['Filter', 'DecodeParms']) {
-      if (dict.has(key)) resolved.set(key, this.source.resolve(dict.get(key)));
-    }
-    return { dict, data: decodeStream(resolved, this.source.window.read(streamOffset, sizeBytes)) };
   }
 
   private clean(data: Buffer, resources: PdfDict, mode: number, depth: number): Cleaned {
@@ -96,7 +73,7 @@ export class OldText {
     this.forms.set(key, null);
     const head = asDict(this.source.object(ref.number).value);
     if (asName(head?.get('Subtype')) !== 'Form') return null;
-    const form = this.read(ref);
+    const form = readStream(this.source, ref);
     if (!form) return null;
     const own = this.source.resolveDict(form.dict.get('Resources'));
     const { content, xObjects } = this.clean(form.data, own ?? outer, mode, depth);

@@ -1,5 +1,5 @@
 import { constants, copyFileSync, rmSync } from 'node:fs';
-import { PageTree } from '../syntax/page-tree.ts';
+import { type Box, type PageNode, PageTree } from '../syntax/page-tree.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
 import { formatName } from '../syntax/serialise.ts';
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../syntax/values.ts';
@@ -8,10 +8,16 @@ import { ASCENT, buildGlyphlessFont, DESCENT, GLYPH_WIDTH, WIDE_GLYPH_WIDTH } fr
 import { IncrementWriter } from './increment-writer.ts';
 import { buildLayerStream } from './layer-stream.ts';
 import { OldText } from './old-text.ts';
+import { showsOnlyPictures } from './pictures-only.ts';
 import type { PageImage } from './reading-frame.ts';
+import { type StraightenedPage, type Straightening, straightenPage } from './straightened-page.ts';
 
 /** One page's words and the size of the image they were found in. */
-export type LayerPage = PageImage & { pageNumber: number };
+export type LayerPage = PageImage & {
+  pageNumber: number;
+  /** Shows the page upright and, where it is nothing but pictures, straight; left out: it is shown as it is. */
+  straightening?: Straightening | undefined;
+};
 
 const FONT_KEY = 'ArchivoltText';
 const WIDE_FONT_KEY = 'ArchivoltWide';
@@ -34,6 +40,7 @@ export class TextLayerWriter {
   private readonly codes = new CharacterCodes();
   private readonly font: PdfRef;
   private wideFont: PdfRef | null = null;
+  private restoring: PdfRef | null = null;
   private readonly isTagged: boolean;
   private readonly done = new Set<number>();
 
@@ -62,29 +69,58 @@ export class TextLayerWriter {
     const resources: PdfDict = new Map(this.source.resolveDict(page.resources) ?? []);
     const fonts: PdfDict = new Map(this.source.resolveDict(resources.get('Font')) ?? []);
     const [key, wideKey] = [freeKey(fonts, FONT_KEY), freeKey(fonts, WIDE_FONT_KEY)];
-    const built = buildLayerStream(page, layer, {
+    const contents = this.contentsOf(page.dict.get('Contents'));
+    const straightened = this.straightened(page, layer, contents, resources);
+    const shown = { visibleBox: straightened?.visibleBox ?? page.visibleBox, rotation: page.rotation };
+    const built = buildLayerStream(shown, straightened?.image ?? layer, {
       fontName: formatName(key),
       wideFontName: formatName(wideKey),
       codes: this.codes,
       isTagged: this.isTagged,
+      isShownUpright: layer.straightening !== undefined,
     });
     if (built === null) return;
     this.done.add(page.ref.number);
     const stream = this.writer.reserve();
-    this.writer.stream(stream, [], Buffer.from(built.text, 'latin1'));
+    this.writer.stream(stream, [], Buffer.from(built.text + (straightened?.prefix ?? ''), 'latin1'));
     fonts.set(key, this.font);
     if (built.usesWideFont) {
       this.wideFont ??= this.writer.reserve();
       fonts.set(wideKey, this.wideFont);
     }
     resources.set('Font', fonts);
-    const contents = this.contentsOf(page.dict.get('Contents'));
     const { content, xObjects } = this.oldText.remove(contents, resources);
     if (xObjects) resources.set('XObject', xObjects);
     const changed: PdfDict = new Map(page.dict);
     changed.set('Resources', resources);
-    changed.set('Contents', [stream, ...(content ? [content] : contents)]);
+    changed.set('Contents', [stream, ...(content ? [content] : contents), ...(straightened ? [this.restore()] : [])]);
+    if (layer.straightening) changed.set('Rotate', (page.rotation + (layer.turnedDegrees ?? 0)) % 360);
+    if (straightened && !layer.straightening?.keepsSize) setBoxes(changed, straightened.visibleBox);
     this.writer.object(page.ref, changed);
+  }
+
+  /** Null for a page that stays as crooked as it is: what is drawn on it, and what is pinned to it, is straight already. */
+  private straightened(
+    page: PageNode,
+    layer: LayerPage,
+    contents: readonly PdfValue[],
+    resources: PdfDict,
+  ): StraightenedPage | null {
+    const { straightening } = layer;
+    if (!straightening || straightening.skewDegrees === 0) return null;
+    const annotations = this.source.resolve(page.dict.get('Annots'));
+    if (Array.isArray(annotations) && annotations.length > 0) return null;
+    if (!showsOnlyPictures(this.source, contents, resources)) return null;
+    return straightenPage(page, layer, straightening);
+  }
+
+  /** A stream that ends what the prefix of a straightened page began; all pages share it. */
+  private restore(): PdfRef {
+    if (!this.restoring) {
+      this.restoring = this.writer.reserve();
+      this.writer.stream(this.restoring, [], Buffer.from('Q\n'));
+    }
+    return this.restoring;
   }
 
   /** The page's present content streams as a list. */
@@ -180,6 +216,10 @@ function name(value: string): PdfName {
 
 function dict(entries: [string, PdfValue][]): PdfDict {
   return new Map(entries);
+}
+
+function setBoxes(page: PdfDict, { left, bottom, right, top }: Box): void {
+  for (const box of ['MediaBox', 'CropBox']) page.set(box, [left, bottom, right, top]);
 }
 
 function freeKey(fonts: PdfDict, wanted: string): string {
