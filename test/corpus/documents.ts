@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { turnGray } from '../../src/modules/ocr/raster/warp.ts';
 import { noisy, photographed, skewed } from '../../src/modules/ocr/testing/distort.ts';
+import { turnGray } from '../../src/modules/ocr/testing/rasters.ts';
 import { drawPage, paragraph, type SampleLine } from '../../src/modules/ocr/testing/sample-page.ts';
 import { PROSE } from '../../src/modules/ocr/testing/texts.ts';
 import { buildPdf, type FixtureImage, textContent } from '../../src/modules/pdf/fixtures/build-pdf.ts';

@@ -115,7 +115,8 @@ export class ApiClient {
     const headers: Record<string, string> = { accept: 'text/event-stream' };
     if (options.lastEventId !== undefined) headers['last-event-id'] = options.lastEventId;
     const response = await this.send('GET', '/api/events/stream', { headers, signal: controller.signal });
-    if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`);
+    if (!response.ok || !response.body)
+      throw new ApiProblem('GET /api/events/stream', response.status, { text: await response.text() });
     const ended = readEvents(response.body, onEvent, controller.signal).then(
       () => new Error('the service ended the event stream'),
       (error: unknown) => (error instanceof Error ? error : new Error(String(error))),

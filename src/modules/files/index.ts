@@ -50,3 +50,4 @@ export {
   unfinishedFiles,
 } from './inspection.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
+export { abandonBlobs, settleBlobs } from './settle-blobs.ts';

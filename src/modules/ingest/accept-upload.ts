@@ -1,28 +1,17 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../platform/context.ts';
-import { isConnectionError, type Transaction } from '../../platform/database/index.ts';
+import type { Transaction } from '../../platform/database/index.ts';
 import { publish } from '../../platform/events/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent } from '../../platform/http/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
-import {
-  fileEvents,
-  findLiveDuplicate,
-  insertFile,
-  isBlobReferenced,
-  lockContents,
-  titleFromName,
-} from '../files/index.ts';
+import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { stepsSettings } from '../steps/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
 import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.ts';
-
-/** Between two looks whether the database is back. */
-const SETTLE_AGAIN_MS = 5_000;
 
 /** One upload, whatever way it came. */
 export type Upload = {
@@ -52,7 +41,9 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
     });
     answer = await ctx.db.transaction().execute((tx) => idempotent(tx, ctx.clock, claim, () => work(tx)));
   } catch (error) {
-    await settleFailure(ctx, upload.ownerId, received, error);
+    const blobs = received.map(({ blob }) => blob);
+    const contents = blobs.map(({ sha256 }) => sha256);
+    await settleBlobs(ctx, { blobs, error, lock: (tx) => lockContents(tx, upload.ownerId, contents) });
     throw error;
   }
   faultPoint('upload.committed');
@@ -139,58 +130,4 @@ function hashOf(received: readonly ReceivedFile[], fields: UploadFields): Buffer
   return createHash('sha256')
     .update(JSON.stringify([files, fields.title ?? null, fields.tags]))
     .digest();
-}
-
-/**
- * Removes what was received. When the connection broke, the commit may have happened all the same: then the rows decide,
- * read after the lost transaction has ended, as soon as they can be read.
- */
-async function settleFailure(
-  ctx: Context,
-  ownerId: string,
-  received: readonly ReceivedFile[],
-  error: unknown,
-): Promise<void> {
-  if (!isConnectionError(error)) {
-    for (const { blob } of received) await blob.abandon();
-    return;
-  }
-  try {
-    await settleByRows(ctx, ownerId, received);
-  } catch (second) {
-    ctx.log.warn(
-      { err: second, count: received.length },
-      'the outcome of an upload is settled when the database is back',
-    );
-    void settleLater(ctx, ownerId, received);
-  }
-}
-
-async function settleByRows(ctx: Context, ownerId: string, received: readonly ReceivedFile[]): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockContents(
-      tx,
-      ownerId,
-      received.map(({ blob }) => blob.sha256),
-    );
-    for (const { blob } of received) await ((await isBlobReferenced(tx, blob.path)) ? blob.commit() : blob.abandon());
-  });
-}
-
-/** Nobody waits for it: when the service ends before the database is back, its next start settles what is left. */
-async function settleLater(ctx: Context, ownerId: string, received: readonly ReceivedFile[]): Promise<void> {
-  for (;;) {
-    await delay(SETTLE_AGAIN_MS, undefined, { ref: false });
-    try {
-      await settleByRows(ctx, ownerId, received);
-      return;
-    } catch (error) {
-      if (isConnectionError(error)) continue;
-      ctx.log.error(
-        { err: error, count: received.length },
-        'an upload whose outcome is unknown is settled at the next start',
-      );
-      return;
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, pdfBytes, startDocumentsApi } from '../../../test/harness/documents-api.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { type LostWhen, losingTransaction } from '../../../test/harness/lost-transaction.ts';
 import { acceptUpload } from './accept-upload.ts';
 
 let api: DocumentsApi;
@@ -12,34 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
-
-/** The database, whose first transaction is told to have failed: after its commit, or instead of it. */
-function withLostTransaction(db: Database, when: 'after_commit' | 'before_commit'): Database {
-  let isFirst = true;
-  return new Proxy(db, {
-    get(target, name) {
-      const member: unknown = Reflect.get(target, name, target);
-      if (name !== 'transaction' || !isFirst) return typeof member === 'function' ? member.bind(target) : member;
-      isFirst = false;
-      const execute: ReturnType<Database['transaction']>['execute'] = async (work) => {
-        await target.transaction().execute(async (tx) => {
-          await work(tx);
-          if (when === 'before_commit') throw lost();
-        });
-        throw lost();
-      };
-      return () => ({ execute });
-    },
-  });
-}
-
-const upload = (text: string, when: 'after_commit' | 'before_commit') => {
+const upload = (text: string, when: LostWhen) => {
   async function* parts() {
     yield { filename: `${text}.pdf`, stream: Readable.from([pdfBytes(text)]) };
   }
   const ctx = api.asOwner(ownerId);
-  const lossy = { ...ctx, db: withLostTransaction(ctx.db, when) };
+  const lossy = { ...ctx, db: losingTransaction(ctx.db, { when }) };
   return acceptUpload(lossy, { ownerId, source: 'api', parts: parts(), fields: () => ({ tags: [] }) });
 };
 

@@ -6,7 +6,7 @@ import { publicSide } from './public-side.ts';
 import { recordStatus } from './record-status.ts';
 import { fenced } from './run.store.ts';
 import type { EndingStep } from './settle-step.ts';
-import { closeAttempt, updateStep } from './steps.store.ts';
+import { closeAttempt, isOpen, updateStep } from './steps.store.ts';
 
 /** Seconds before the second and the third attempt. */
 const RETRY_DELAYS_SECONDS = [10, 60];
@@ -59,6 +59,8 @@ async function pause(ctx: Context, ending: EndingStep, reason: Pause): Promise<v
   const isFirstWait = reason.isWait === true && step.waiting_since === null;
   const status = await fenced(ctx.db, ending.claim, async (tx, file) => {
     const now = ctx.clock.now();
+    // A connection that broke behind the commit: the end is written, and nothing of it is taken back.
+    if (!(await isOpen(tx, step, attempt))) return file.status;
     const error = { error_code: reason.code, error_message: reason.message };
     await updateStep(tx, step, {
       status: 'pending',

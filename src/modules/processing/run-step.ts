@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { isConnectionError } from '../../platform/database/index.ts';
 import { notifyProgress } from '../../platform/events/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
+import { abandonBlobs } from '../files/index.ts';
 import {
   type DocumentWork,
   type StepResult,
@@ -15,7 +16,7 @@ import { pauseForDatabase, pauseForRetry, pauseForStop, pauseForWait } from './p
 import { processingSettings } from './processing.settings.ts';
 import { publicSide } from './public-side.ts';
 import { fenced, type RunClaim, RunLost } from './run.store.ts';
-import { abandonBlobs, type EndingStep, type FollowingStep, settleStep } from './settle-step.ts';
+import { type EndingStep, type FollowingStep, pendingOf, settleStep } from './settle-step.ts';
 import { CollectedLog } from './step-log.ts';
 import { saveProgress } from './steps.store.ts';
 import { Watchdog } from './watchdog.ts';
@@ -129,7 +130,7 @@ async function execute(ctx: Context, input: StepInput, begun: BegunStep, watch: 
     hasEnded = true;
     // A result that comes after all is not wanted any more; its files must not stay behind.
     running.then(
-      (result) => (result.type === 'retryIn' ? undefined : abandonBlobs(ctx, result.blobs ?? [])),
+      (result) => (result.type === 'retryIn' ? undefined : abandonBlobs(ctx, pendingOf(result.blobs ?? []))),
       (late: unknown) => ctx.log.debug({ err: late }, 'a stopped step ended'),
     );
     throw error;

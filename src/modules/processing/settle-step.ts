@@ -1,7 +1,8 @@
+import type { PendingBlob } from '../../platform/blobs/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/index.ts';
 import { faultPoint } from '../../platform/faults/index.ts';
-import type { FilePatch, FileRow } from '../files/index.ts';
+import { type FilePatch, type FileRow, lockFile, settleBlobs } from '../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
 import { type BegunStep, tellBegun, writeBegin } from './begin-step.ts';
 import { workerName } from './claim-run.ts';
@@ -47,27 +48,24 @@ export async function settleStep(
       return next && { ...next, ...(attempt ? { begun: { ...attempt, file: recorded.file } } : {}) };
     });
   } catch (error) {
-    await abandonBlobs(ctx, blobs);
+    const { ownerId, fileId } = ending.claim;
+    await settleBlobs(ctx, { blobs: pendingOf(blobs), error, lock: (tx) => lockFile(tx, ownerId, fileId) });
     throw error;
   }
   faultPoint(`step.${ending.step.step_name}.committed`);
-  for (const { pending } of blobs) {
+  for (const pending of pendingOf(blobs)) {
     // The row refers to the file already: what is left undone here is finished by the next start.
     await pending
-      ?.commit()
+      .commit()
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
   }
   if (following?.begun) await tellBegun(ctx, ending.claim, following.step);
   return following;
 }
 
-/** Gives up derived files that no row will refer to. */
-export async function abandonBlobs(ctx: Context, blobs: readonly DerivedBlob[]): Promise<void> {
-  for (const { pending } of blobs) {
-    await pending
-      ?.abandon()
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not cleared away'));
-  }
+/** What was stored of them. */
+export function pendingOf(blobs: readonly DerivedBlob[]): PendingBlob[] {
+  return blobs.map(({ pending }) => pending).filter((pending) => pending !== null);
 }
 
 async function writeEnd(

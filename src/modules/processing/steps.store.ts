@@ -119,6 +119,23 @@ export async function crashCount(
   return Number(count);
 }
 
+/** Whether this attempt of a step is under way. */
+export async function isOpen(
+  tx: Transaction,
+  step: { file_id: string; step_name: string },
+  attempt: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('file_step_attempts')
+    .select('number')
+    .where('file_id', '=', step.file_id)
+    .where('step_name', '=', step.step_name)
+    .where('number', '=', attempt)
+    .where('outcome', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Changes a step's row. */
 export async function updateStep(
   tx: Transaction,

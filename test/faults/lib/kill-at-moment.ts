@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../../scripts/lib/client/api-client.ts';
 import type { Campaign } from './campaign.ts';
 import type { Task } from './tasks.ts';
 import { until } from './until.ts';
@@ -14,7 +15,7 @@ export async function killAtMoment(campaign: Campaign, victim: Victim): Promise<
   const nth = random.between(1, 16);
   story.push(`${victim} at moment ${nth}`);
   const tasks = await someWork(campaign);
-  const stopFollowing = await stage.client().followEvents(() => campaign.moment());
+  const stopFollowing = await follow(campaign);
   const reached = momentOf(campaign, nth);
   const sent = campaign.send(tasks);
   let isKilled = false;
@@ -33,6 +34,19 @@ export async function killAtMoment(campaign: Campaign, victim: Victim): Promise<
   await stopFollowing();
   await stage.bury();
   await campaign.recover();
+}
+
+/** Counts the live events as moments. What the kill before this one broke may still answer 503, which says to come again. */
+function follow(campaign: Campaign): Promise<() => Promise<void>> {
+  const client = campaign.stage.client();
+  const comeAgain = (refusal: unknown) => {
+    if (refusal instanceof ApiProblem && refusal.status === 503) return undefined;
+    throw refusal;
+  };
+  return until(() => client.followEvents(() => campaign.moment()).catch(comeAgain), {
+    limitMs: WORK_LIMIT_MS,
+    whatFor: () => `the database to be back\n${campaign.stage.output()}`,
+  });
 }
 
 /** One to four requests; sometimes one that has to be refused. */

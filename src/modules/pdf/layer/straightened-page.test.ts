@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createGray, type GrayImage, parsePgm } from '../../ocr/raster/gray-image.ts';
-import { findInk } from '../../ocr/raster/ink.ts';
-import { measureLie } from '../../ocr/raster/skew.ts';
-import { turnGray } from '../../ocr/raster/warp.ts';
 import { skewed } from '../../ocr/testing/distort.ts';
+import { createGray, type GrayImage, lieOf, parsePgm, turnGray } from '../../ocr/testing/rasters.ts';
 import { type DrawnWord, drawPage, paragraph } from '../../ocr/testing/sample-page.ts';
 import { PROSE } from '../../ocr/testing/texts.ts';
 import { buildPdf, type FixturePage, grayImage, textContent } from '../fixtures/build-pdf.ts';
@@ -67,7 +64,6 @@ async function shown(file: string): Promise<GrayImage> {
   return parsePgm(await readFile(path));
 }
 
-const lieOf = (image: GrayImage) => measureLie(findInk(image, DPI));
 const rowsOf = (file: string) =>
   run('pdftotext', file, '-')
     .split('\n')
@@ -80,7 +76,7 @@ describe('a crooked scan', () => {
       straightening: { skewDegrees: degrees, keepsSize: true },
     });
     const image = await shown(output);
-    expect(lieOf(image).skewDegrees).toBeCloseTo(0, 0);
+    expect(lieOf(image, DPI).skewDegrees).toBeCloseTo(0, 0);
     expect(image.width / image.height).toBeCloseTo(WIDTH / HEIGHT, 2);
     if (!hasProgram('pdftotext')) return;
     expect(rowsOf(output)).toEqual(expect.arrayContaining(ROWS));

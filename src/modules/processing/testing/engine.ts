@@ -87,7 +87,7 @@ export class TestEngine {
   }
 
   /** The context with parts replaced: another clock, a blob store that is full, children that are killed. */
-  with(parts: Partial<Pick<Context, 'clock' | 'blobs' | 'children' | 'config' | 'workDirs'>>): Context {
+  with(parts: Partial<Pick<Context, 'clock' | 'db' | 'blobs' | 'children' | 'config' | 'workDirs'>>): Context {
     return { ...this.ctx, ...parts };
   }
 
