@@ -79,6 +79,12 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
     expect(name).toBe('scan.pdf');
     if (isInstalled('poppler-utils')) expect(await pdfText(bytes)).toContain('Harvestmoon');
 
+    // A link to a page opens at that page, and stays there while the sizes of the pages become known.
+    await page.goto(`${page.url().split('?')[0]}?page=4`);
+    await page.locator('[data-sheet="4"]').waitFor();
+    await page.goBack();
+    await person.marks.first().waitFor();
+
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
     await page.getByText(/^“.*” is in the trash$/).waitFor();
