@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runAttached, tool } from './lib/run.ts';
-import { ensureWebBuilt } from './lib/web-build.ts';
+import { root } from './lib/paths.ts';
+import { runAttached } from './lib/run.ts';
 
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
@@ -18,7 +19,6 @@ const { values } = parseArgs({
 
 if (values.help) process.stdout.write(usage);
 else {
-  await ensureWebBuilt();
   const seed = values.seed === undefined ? {} : { FAULT_SEED: values.seed };
   const env = {
     FUZZ_RUNS: '5000',
@@ -29,7 +29,7 @@ else {
   };
   process.exitCode = await runAttached(
     process.execPath,
-    [tool('vitest', 'vitest.mjs'), 'run', '--project', 'faults', '--project', 'hostile', '--reporter=verbose'],
+    [path.join(root, 'scripts/test.ts'), '--project', 'faults', '--project', 'hostile', '--reporter=verbose'],
     { env },
   );
 }

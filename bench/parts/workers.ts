@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { type ServiceProcess, startServiceProcess } from '../../scripts/lib/service-process.ts';
+import { run } from '../../src/modules/pdf/fixtures/programs.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { benchAdmin, benchEnvironment, uploadAndWait } from '../lib/contestants.ts';
@@ -14,15 +15,19 @@ const TARGET = 1.8;
 
 type Setting = { environment: Record<string, string>; client: ApiClient };
 
-function startWorker({ environment }: Setting): Promise<ServiceProcess> {
-  return startServiceProcess({ env: { ...environment, WORKER_CONCURRENCY: '1' }, args: ['work'] });
+/** A worker with a core of its own: alone it would use some of the other one's as well. */
+async function startWorker({ environment }: Setting, core: number): Promise<ServiceProcess> {
+  const worker = await startServiceProcess({ env: { ...environment, WORKER_CONCURRENCY: '1' }, args: ['work'] });
+  // Children inherit it.
+  run('taskset', '--all-tasks', '--pid', '--cpu-list', String(core), String(worker.pid));
+  return worker;
 }
 
-/** Pages per second of so many worker processes, each with one page at a time. */
+/** Pages per second of so many worker processes, each with one page at a time and a core of its own. */
 async function pagesPerSecond(setting: Setting, workerCount: number, documents: readonly BenchDocument[]) {
   const workers: ServiceProcess[] = [];
   try {
-    for (let count = 0; count < workerCount; count += 1) workers.push(await startWorker(setting));
+    for (let count = 0; count < workerCount; count += 1) workers.push(await startWorker(setting, count));
     await uploadAndWait(setting.client, documents.slice(0, workerCount * 2));
     const startedAt = performance.now();
     await uploadAndWait(setting.client, documents);
