@@ -17,11 +17,11 @@ export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
 
 /** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
 const MAX_SURPRISES_IN_A_ROW = 5;
+/** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
+const MAX_COSTLY_PAGES = 20;
 /** Fewer words, or worse read ones, may lie another way than the page. */
 const MIN_WORDS_TO_TURN = 8;
 const MIN_QUALITY_TO_TURN = 60;
-/** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
-const MAX_COSTLY_PAGES = 20;
 
 type Tools = { run: StepRun<OcrOptions>; pdf: OpenPdf; reading: Reading };
 

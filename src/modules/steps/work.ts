@@ -69,7 +69,9 @@ export class DocumentWork {
 
   /** The working PDF, opened in a child process. */
   openPdf(): Promise<OpenPdf> {
-    this.#opened ??= this.pdf().then((pdf) => this.#open(pdf));
+    this.#opened ??= this.pdf().then(({ path, kind }) =>
+      this.#open(path, MAY_BE_LOCKED.has(kind) ? this.#password : undefined),
+    );
     return this.#opened;
   }
 
@@ -77,10 +79,10 @@ export class DocumentWork {
   async openCopy(blobPath: string): Promise<OpenPdf> {
     const path = await this.#ctx.blobs.localPath(blobPath, this.dir);
     await this.closePdf();
-    return this.#open({ path, kind: 'converted' });
+    return this.#open(path);
   }
 
-  async #open({ path, kind }: WorkingPdf): Promise<OpenPdf> {
+  async #open(path: string, password?: string): Promise<OpenPdf> {
     const reader = this.#spareReader;
     this.#spareReader = undefined;
     return openPdf(this.#ctx.children, {
@@ -90,7 +92,7 @@ export class DocumentWork {
       pageTimeoutMs: this.#pageTimeoutMs,
       reader,
       openReader: this.#openReader,
-      ...(this.#password !== undefined && MAY_BE_LOCKED.has(kind) ? { password: this.#password } : {}),
+      password,
     });
   }
 

@@ -5,6 +5,40 @@ import type { PdfValue } from '../syntax/values.ts';
 /** One operator of a content stream with its operands, and the bytes it takes: from its first operand to its own end. */
 export type ContentOperator = { name: string; operands: PdfValue[]; start: number; end: number };
 
+/** Operators that show text. */
+export const SHOWS: ReadonlySet<string> = new Set(['Tj', 'TJ', "'", '"']);
+const INVISIBLE = 3;
+
+/** Follows the text rendering mode through a content stream, and whether what is saved is restored. */
+export class TextMode {
+  mode: number;
+  readonly #saved: number[] = [];
+  #hasUnderflow = false;
+
+  constructor(mode: number) {
+    this.mode = mode;
+  }
+
+  follow({ name, operands: [first] }: ContentOperator): void {
+    if (name === 'q') this.#saved.push(this.mode);
+    else if (name === 'Tr') this.mode = typeof first === 'number' ? first : this.mode;
+    else if (name === 'Q') {
+      this.#hasUnderflow ||= this.#saved.length === 0;
+      this.mode = this.#saved.pop() ?? this.mode;
+    }
+  }
+
+  /** Whether text shown now is seen by nobody. */
+  get isInvisible(): boolean {
+    return this.mode === INVISIBLE;
+  }
+
+  /** Whether every state saved so far was restored, and nothing else. */
+  get isBalanced(): boolean {
+    return !this.#hasUnderflow && this.#saved.length === 0;
+  }
+}
+
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const COMMENT = 0x25;
 /** What an operand begins with: a number, a name, a string, an array or a dictionary. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildPdf } from '../fixtures/build-pdf.ts';
-import { addLayer, picture, scan } from '../fixtures/layers.ts';
+import { addLayer, lyingWord, picture, scan } from '../fixtures/layers.ts';
 import { createTestFolder, hasProgram, run, wordsSeenByPoppler } from '../fixtures/programs.ts';
 import { type SeenBox, seenByPdfium, seenByPdfjs } from '../fixtures/readers.ts';
 import type { LayerWord } from './line-geometry.ts';
@@ -32,12 +32,7 @@ function crookedWords(degrees: number): LayerWord[] {
 
 /** The same words on a sheet that lies turned against the reading direction. */
 function lying(words: LayerWord[], turnedDegrees: QuarterTurn): LayerWord[] {
-  return words.map((word) => {
-    const { left, top, width, height } = word;
-    if (turnedDegrees === 90) return { ...word, left: top, top: WIDTH - left - width, width: height, height: width };
-    if (turnedDegrees === 270) return { ...word, left: HEIGHT - top - height, top: left, width: height, height: width };
-    return turnedDegrees === 180 ? { ...word, left: WIDTH - left - width, top: HEIGHT - top - height } : word;
-  });
+  return words.map((word) => lyingWord(word, turnedDegrees, { width: WIDTH, height: HEIGHT }));
 }
 
 function write(name: string, words: LayerWord[], turnedDegrees: QuarterTurn = 0): string {

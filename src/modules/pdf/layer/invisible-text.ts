@@ -1,6 +1,6 @@
 import { formatNumber } from '../syntax/serialise.ts';
 import { asDict, asName, type PdfValue } from '../syntax/values.ts';
-import { type ContentOperator, contentOperators } from './content-operators.ts';
+import { type ContentOperator, contentOperators, SHOWS, TextMode } from './content-operators.ts';
 
 /** A form that a content stream draws, and the text rendering mode it begins with. */
 export type DrawnForm = { name: string; mode: number };
@@ -15,8 +15,6 @@ export type StripOptions = {
   isStructure(propertyName: string): boolean;
 };
 
-const INVISIBLE = 3;
-const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 const MOVES = new Set(['Td', 'TD', 'Tm', 'T*', 'ET', "'", '"']);
 /** Shows that begin a line first. */
 const BREAKING_SHOWS = new Set(["'", '"']);
@@ -42,25 +40,22 @@ class Reader {
   readonly invisible = new Set<ContentOperator>();
   readonly forms: DrawnForm[] = [];
   private readonly options: StripOptions;
-  private mode: number;
-  private readonly saved: number[] = [];
+  private readonly text: TextMode;
   private readonly marks: boolean[] = [];
 
   constructor(options: StripOptions) {
     this.options = options;
-    this.mode = options.mode;
+    this.text = new TextMode(options.mode);
   }
 
   read(operator: ContentOperator): void {
     const [first, second] = operator.operands;
-    if (operator.name === 'q') this.saved.push(this.mode);
-    else if (operator.name === 'Q') this.mode = this.saved.pop() ?? this.mode;
-    else if (operator.name === 'Tr') this.mode = typeof first === 'number' ? first : this.mode;
-    else if (operator.name === 'BMC') this.marks.push(false);
+    this.text.follow(operator);
+    if (operator.name === 'BMC') this.marks.push(false);
     else if (operator.name === 'BDC') this.marks.push(this.isStructure(second));
     else if (operator.name === 'EMC') this.marks.pop();
-    else if (operator.name === 'Do') this.forms.push({ name: asName(first) ?? '', mode: this.mode });
-    else if (SHOWS.has(operator.name) && this.mode === INVISIBLE && !this.marks.includes(true)) {
+    else if (operator.name === 'Do') this.forms.push({ name: asName(first) ?? '', mode: this.text.mode });
+    else if (SHOWS.has(operator.name) && this.text.isInvisible && !this.marks.includes(true)) {
       this.invisible.add(operator);
     }
   }

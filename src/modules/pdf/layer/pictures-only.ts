@@ -1,11 +1,9 @@
 import { PdfSyntaxError } from '../syntax/failures.ts';
 import type { PdfFile } from '../syntax/pdf-file.ts';
 import { asDict, asName, type PdfDict, PdfRef, type PdfValue } from '../syntax/values.ts';
-import { contentOperators } from './content-operators.ts';
+import { contentOperators, SHOWS, TextMode } from './content-operators.ts';
 import { readContents } from './page-content.ts';
 
-const INVISIBLE = 3;
-const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 /** Operators that paint something that is no picture, or in a pattern, which does not turn with the page. */
 const PAINTS = new Set(['b', 'b*', 'B', 'B*', 'f', 'f*', 'F', 's', 'S', 'sh']);
 
@@ -23,21 +21,15 @@ export function showsOnlyPictures(source: PdfFile, contents: readonly PdfValue[]
 }
 
 function isPictures(content: Buffer, isImageNamed: (name: string) => boolean): boolean {
-  const saved: number[] = [];
-  let mode = 0;
-  for (const { name, operands } of contentOperators(content)) {
-    const [first] = operands;
-    if (name === 'q') saved.push(mode);
-    else if (name === 'Tr') mode = typeof first === 'number' ? first : mode;
-    else if (name === 'Q') {
-      const restored = saved.pop();
-      if (restored === undefined) return false;
-      mode = restored;
-    } else if (PAINTS.has(name)) return false;
-    else if (SHOWS.has(name) && mode !== INVISIBLE) return false;
-    else if (name === 'Do' && !isImageNamed(asName(first) ?? '')) return false;
+  const text = new TextMode(0);
+  for (const operator of contentOperators(content)) {
+    const { name, operands } = operator;
+    text.follow(operator);
+    if (PAINTS.has(name)) return false;
+    if (SHOWS.has(name) && !text.isInvisible) return false;
+    if (name === 'Do' && !isImageNamed(asName(operands[0]) ?? '')) return false;
   }
-  return saved.length === 0;
+  return text.isBalanced;
 }
 
 function isImage(source: PdfFile, resources: PdfDict, name: string): boolean {
