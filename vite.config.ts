@@ -39,13 +39,24 @@ function pdfData(): Plugin {
   };
 }
 
+/** Writes boot.js into the page: a script of its own would be one more answer to wait for before anything else begins. */
+function inlineBoot(): Plugin {
+  return {
+    name: 'archivolt-inline-boot',
+    async transformIndexHtml(html) {
+      const script = await readFile(path.join(import.meta.dirname, 'src/web/boot.js'), 'utf8');
+      return html.replace('<!--boot.js-->', () => `<script>\n${script}</script>`);
+    },
+  };
+}
+
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   root: path.join(import.meta.dirname, 'src/web'),
   publicDir: 'public',
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
-  plugins: [react(), pdfData()],
+  plugins: [react(), pdfData(), inlineBoot()],
   build: {
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,

@@ -140,7 +140,7 @@ export const theme = createTheme({
   variantColorResolver,
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '20px', lineHeight: '1.4' } } },
   components: {
-    Tooltip: { defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 100 } } },
+    Tooltip: { defaultProps: { withArrow: false, transitionProps: { duration: 100 } } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md', radius: 'lg' } },
     Modal: {

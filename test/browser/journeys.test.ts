@@ -138,4 +138,46 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
     await person.rows.filter({ hasText: 'letter' }).waitFor();
     expect(person.complaints()).toEqual([]);
   });
+
+  it('has the focus back after a filter or a menu, and is told by a hint what a sign does', async () => {
+    service = await folder.start();
+    const { page } = person;
+    await page.goto(service.url);
+    await page.getByLabel('Name').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await person.press('Enter');
+    await page.getByText('Drop your first document anywhere').waitFor();
+    await person.chooseFiles(
+      () => person.press('u'),
+      [{ name: 'letter.pdf', mimeType: 'application/pdf', buffer: textPdf([['Kestrelwood']]) }],
+    );
+    await person.rows.filter({ hasText: 'letter' }).waitFor();
+
+    for (const [name, floating] of [
+      ['From', page.getByRole('dialog', { name: 'From' })],
+      ['Order: Newest first', page.getByRole('menu')],
+    ] as const) {
+      const opener = page.getByRole('button', { name, exact: true });
+      // Twice: the first time there is nothing yet that could open.
+      for (let time = 0; time < 2; time++) {
+        await opener.focus();
+        await person.press('Enter');
+        await floating.waitFor();
+        expect(await opener.getAttribute('aria-expanded')).toBe('true');
+        await person.press('Escape');
+        await floating.waitFor({ state: 'detached' });
+        await opener.and(page.locator(':focus')).waitFor();
+      }
+      await opener.click();
+      await floating.waitFor();
+      await opener.click();
+      await floating.waitFor({ state: 'detached' });
+    }
+
+    await page.getByRole('button', { name: 'Grid of pages' }).hover();
+    await page.getByRole('tooltip').filter({ hasText: 'Grid of pages' }).waitFor();
+    await person.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    expect(person.complaints()).toEqual([]);
+  });
 });

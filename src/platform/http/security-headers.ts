@@ -42,14 +42,22 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Adds the security headers to every answer, errors and streams included. */
-export async function addSecurityHeaders(app: ApiServer, options: { isHttps: boolean }): Promise<void> {
+/**
+ * Adds the security headers to every answer, errors and streams included.
+ * @param options.inlineScripts sources of the content security policy for the scripts inside the interface's page.
+ */
+export async function addSecurityHeaders(
+  app: ApiServer,
+  options: { isHttps: boolean; inlineScripts: readonly string[] },
+): Promise<void> {
+  const directives = {
+    ...contentSecurityPolicy,
+    'script-src': [...contentSecurityPolicy['script-src'], ...options.inlineScripts],
+  };
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: options.isHttps
-        ? { ...contentSecurityPolicy, 'upgrade-insecure-requests': [] }
-        : contentSecurityPolicy,
+      directives: options.isHttps ? { ...directives, 'upgrade-insecure-requests': [] } : directives,
     },
     strictTransportSecurity: options.isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },

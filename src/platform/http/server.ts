@@ -23,7 +23,7 @@ import { requestIdMaker, trustedProxyList } from './request-id.ts';
 import { createRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { httpSettings, publicBaseUrl } from './settings.ts';
-import { addStaticUi } from './static-ui.ts';
+import { addStaticUi, inlineScriptSources } from './static-ui.ts';
 import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -65,7 +65,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   app.decorateRequest('isCsrfPending', false);
   app.decorateRequest('isIdempotencyHandled', false);
   addBodyParsers(app);
-  await addSecurityHeaders(app, { isHttps: publicBaseUrl(settings).startsWith('https:') });
+  await addSecurityHeaders(app, {
+    isHttps: publicBaseUrl(settings).startsWith('https:'),
+    inlineScripts: await inlineScriptSources(options.staticDir),
+  });
   await app.register(cookie);
   await addOpenApi(app);
   allowedMethods.watch(app);

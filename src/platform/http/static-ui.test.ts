@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import os from 'node:os';
@@ -14,6 +15,7 @@ const resolver: ActorResolver = {
   isStillValid: async () => true,
 };
 const SCRIPT = 'console.info("archivolt");'.repeat(50);
+const BOOT = '\nboot();\n';
 const page = { headers: { accept: 'text/html' } };
 
 let foundation: TestFoundation;
@@ -24,8 +26,11 @@ let staticDir: string;
 beforeAll(async () => {
   staticDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-web-'));
   await mkdir(path.join(staticDir, 'assets'));
-  await writeFile(path.join(staticDir, 'index.html'), '<!doctype html><title>Archivolt</title>');
-  await writeFile(path.join(staticDir, 'boot.js'), 'boot();');
+  await writeFile(
+    path.join(staticDir, 'index.html'),
+    `<!doctype html><title>Archivolt</title><script>${BOOT}</script>`,
+  );
+  await writeFile(path.join(staticDir, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(staticDir, 'assets/main-B4x.js'), SCRIPT);
   await writeFile(path.join(staticDir, 'assets/main-B4x.js.br'), brotliCompressSync(SCRIPT));
   foundation = await openTestFoundation();
@@ -49,11 +54,17 @@ describe('the web interface', () => {
     }
   });
 
+  it('allows the one script inside its shell by its hash, and no other one', async () => {
+    const hash = createHash('sha256').update(BOOT).digest('base64');
+    const { headers } = await client.send('GET', '/', page);
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
+  });
+
   it('lets hashed assets be kept for ever and asks about the others again', async () => {
     const asset = await client.send('GET', '/assets/main-B4x.js');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-type')).toContain('javascript');
-    expect((await client.send('GET', '/boot.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await client.send('GET', '/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
   it('sends what was compressed ahead to whoever takes it', async () => {

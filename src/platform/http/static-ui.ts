@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -43,6 +44,17 @@ export async function addStaticUi(app: ApiServer, staticDir: string | null): Pro
       return reply.sendFile('index.html');
     },
   );
+}
+
+/**
+ * The scripts inside the interface's page as sources of a content security policy (CSP 3, hash-source): only these texts may run.
+ * @param staticDir as for `addStaticUi`; none where there is no page.
+ */
+export async function inlineScriptSources(staticDir: string | null): Promise<string[]> {
+  const shell = staticDir === null ? undefined : path.join(staticDir, 'index.html');
+  if (shell === undefined || !existsSync(shell)) return [];
+  const scripts = (await readFile(shell, 'utf8')).matchAll(/<script>(.*?)<\/script>/gs);
+  return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
 /** Whether a browser asks for a page: it gets the shell, everything else a problem document. */

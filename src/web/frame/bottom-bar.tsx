@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -38,13 +37,14 @@ export function BottomBar() {
     <nav className={classes.bar} aria-label={t('frame.navigation')}>
       {documents && <BarLink place={documents} />}
       {trash && <BarLink place={trash} />}
-      <UnstyledButton
-        className={classes.camera}
+      <button
+        type="button"
+        className={`av-plain ${classes.camera}`}
         aria-label={t('upload.camera')}
         onClick={() => camera.current?.click()}
       >
         <IconCameraPlus size={24} stroke={1.75} />
-      </UnstyledButton>
+      </button>
       <input
         ref={camera}
         type="file"
@@ -58,10 +58,10 @@ export function BottomBar() {
         }}
       />
       {settings && <BarLink place={settings} />}
-      <UnstyledButton className={classes.item} onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <button type="button" className={`av-plain ${classes.item}`} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('nav.more')}
-      </UnstyledButton>
+      </button>
       {isOpen && (
         <Suspense fallback={null}>
           <MoreDrawer onClose={() => setOpen(false)} />

@@ -1,8 +1,10 @@
-import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Avatar, Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery, signOut } from '../api/session.ts';
+import { hint } from '../components/hint.ts';
+import { LateMenu } from '../components/late-target.tsx';
 import { Logo } from '../components/logo.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -23,19 +25,18 @@ function RailLink({ place }: { place: Place }) {
   const count = counts && place.badge ? place.badge(counts) : 0;
   const Icon = place.icon;
   return (
-    <Tooltip label={`${t(place.label)} · ${place.keys}`} position="right" openDelay={600}>
-      <Link
-        to={place.path}
-        search={place.path === '/' ? rememberedList() : {}}
-        className={classes.link}
-        data-here={isHere(place, pathname) || undefined}
-        aria-current={isHere(place, pathname) ? 'page' : undefined}
-      >
-        <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{t(place.label)}</span>
-        {count > 0 && <span className={classes.badge}>{format.number(count)}</span>}
-      </Link>
-    </Tooltip>
+    <Link
+      to={place.path}
+      search={place.path === '/' ? rememberedList() : {}}
+      className={classes.link}
+      data-here={isHere(place, pathname) || undefined}
+      aria-current={isHere(place, pathname) ? 'page' : undefined}
+      {...hint(`${t(place.label)} · ${place.keys}`, 'right')}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{t(place.label)}</span>
+      {count > 0 && <span className={classes.badge}>{format.number(count)}</span>}
+    </Link>
   );
 }
 
@@ -47,9 +48,11 @@ function Person() {
   const name = user.display_name || user.username;
   return (
     <div className={classes.person}>
-      <Menu position="top-start" width={200}>
-        <Menu.Target>
-          <UnstyledButton className={classes.name}>
+      <LateMenu
+        position="top-start"
+        width={200}
+        button={(opener) => (
+          <button type="button" className={`av-plain ${classes.name}`} {...opener}>
             <Avatar
               size={28}
               radius="xl"
@@ -61,28 +64,30 @@ function Person() {
             />
             <span className="av-hidden">{t('frame.person_menu')}</span>
             <span className={classes.label}>{name}</span>
-          </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
-            {t('nav.settings')}
-          </Menu.Item>
-          {me.features.auth_enabled && (
-            <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(showError)}>
-              {t('action.sign_out')}
+          </button>
+        )}
+      >
+        {() => (
+          <>
+            <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} />}>
+              {t('nav.settings')}
             </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <Tooltip label={`${t('nav.settings')} · g s`} position="top">
-        <ActionIcon
-          className={classes.gear}
-          renderRoot={(props) => <Link to="/settings" {...props} />}
-          aria-label={t('nav.settings')}
-        >
-          <IconSettings size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+            {me.features.auth_enabled && (
+              <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut().catch(showError)}>
+                {t('action.sign_out')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </LateMenu>
+      <ActionIcon
+        className={classes.gear}
+        renderRoot={(props) => <Link to="/settings" {...props} />}
+        aria-label={t('nav.settings')}
+        {...hint(`${t('nav.settings')} · g s`)}
+      >
+        <IconSettings size={18} stroke={1.75} />
+      </ActionIcon>
     </div>
   );
 }
@@ -98,10 +103,10 @@ export function Rail() {
           <Logo />
           <span className={classes.label}>Archivolt</span>
         </Link>
-        <UnstyledButton className={classes.palette} onClick={openPalette}>
+        <button type="button" className={`av-plain ${classes.palette}`} onClick={openPalette}>
           <span className="av-hidden">{t('palette.open')}</span>
           <kbd>{modKey}K</kbd>
-        </UnstyledButton>
+        </button>
       </div>
       {places
         .filter((place) => place.section === 'main')

@@ -10,13 +10,14 @@ import { signInWish } from './sign-in-wish.ts';
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 const restAfterMs = 1500;
 const Toasts = lazy(() => import('../components/toast-area.tsx'));
+const Hints = lazy(() => import('../components/hint-area.tsx'));
 
 /** Follows the profile's theme and language; what stands around every page, framed or not. */
 export function Shell() {
   const { data: me } = useQuery(meQuery);
   const { setColorScheme } = useMantineColorScheme();
   const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
-  // Nothing is announced in the first second; what is waits in its store for the area to arrive.
+  // Nothing is announced or hinted at in the first second; what is announced waits in its store for the area to arrive.
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setAtRest(true), restAfterMs);
@@ -41,6 +42,7 @@ export function Shell() {
       <Suspense fallback={null}>
         {wish && <SignInDialog wish={wish} />}
         {isAtRest && <Toasts />}
+        {isAtRest && <Hints />}
       </Suspense>
     </>
   );

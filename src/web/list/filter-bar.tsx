@@ -1,6 +1,7 @@
-import { Popover, UnstyledButton } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LatePopover } from '../components/late-target.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
@@ -13,24 +14,36 @@ type ChipProps = { label: string; value: string; onClear: () => void; children: 
 
 function Chip({ label, value, onClear, children }: ChipProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
     <span className={classes.chip} data-active={value !== '' || undefined}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus radius="lg">
-        <Popover.Target>
-          <UnstyledButton className={classes.label} onClick={() => setOpen(!isOpen)}>
+      <LatePopover
+        position="bottom-start"
+        width={280}
+        trapFocus
+        returnFocus
+        radius="lg"
+        button={(opener) => (
+          <button type="button" className={`av-plain ${classes.label}`} {...opener}>
             {value ? `${label}: ${value}` : label}
             {!value && <IconChevronDown size={14} aria-hidden />}
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown p="xs" aria-label={label}>
-          {children(() => setOpen(false))}
-        </Popover.Dropdown>
-      </Popover>
+          </button>
+        )}
+      >
+        {(close) => (
+          <Popover.Dropdown p="xs" aria-label={label}>
+            {children(close)}
+          </Popover.Dropdown>
+        )}
+      </LatePopover>
       {value && (
-        <UnstyledButton className={classes.clear} aria-label={t('filter.remove', { name: label })} onClick={onClear}>
+        <button
+          type="button"
+          className={`av-plain ${classes.clear}`}
+          aria-label={t('filter.remove', { name: label })}
+          onClick={onClear}
+        >
           <IconX size={14} aria-hidden />
-        </UnstyledButton>
+        </button>
       )}
     </span>
   );
@@ -85,9 +98,9 @@ export function FilterBar({ url }: { url: ListUrl }) {
         </Chip>
       ))}
       {isNarrowed && (
-        <UnstyledButton className={classes.reset} onClick={() => change({ q: '', filters: {} })}>
+        <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>
           {t('filter.clear')}
-        </UnstyledButton>
+        </button>
       )}
     </fieldset>
   );

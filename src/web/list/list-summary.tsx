@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconCheck, IconChevronDown, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { hint } from '../components/hint.ts';
+import { LateMenu } from '../components/late-target.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { countsQuery, listQuery } from './list-query.ts';
@@ -29,8 +31,9 @@ function SortMenu({ url }: { url: ListUrl }) {
   const now =
     sorts.find((sort) => sort.by === list.sortBy && (sort.by === null || sort.order === list.sortOrder)) ?? sorts[0];
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      button={(opener) => (
         <Button
           variant="subtle"
           size="compact-md"
@@ -38,12 +41,14 @@ function SortMenu({ url }: { url: ListUrl }) {
           leftSection={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           aria-label={t('sort.label', { order: now?.label ?? '' })}
+          {...opener}
         >
           <span className={classes.sortLabel}>{now?.label}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {sorts.map((sort) => (
+      )}
+    >
+      {() =>
+        sorts.map((sort) => (
           <Menu.Item
             key={sort.label}
             role="menuitemradio"
@@ -58,9 +63,9 @@ function SortMenu({ url }: { url: ListUrl }) {
           >
             {sort.label}
           </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LateMenu>
   );
 }
 
@@ -92,26 +97,24 @@ export function ListSummary({ url }: { url: ListUrl }) {
       )}
       <span className={classes.space} />
       <SortMenu url={url} />
-      <Tooltip label={t('view.rows')}>
-        <ActionIcon
-          aria-label={t('view.rows')}
-          aria-pressed={list.view === 'rows'}
-          className={classes.view}
-          onClick={() => change({ view: 'rows' }, { replace: true })}
-        >
-          <IconLayoutList size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('view.grid')}>
-        <ActionIcon
-          aria-label={t('view.grid')}
-          aria-pressed={list.view === 'grid'}
-          className={classes.view}
-          onClick={() => change({ view: 'grid' }, { replace: true })}
-        >
-          <IconLayoutGrid size={18} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={t('view.rows')}
+        aria-pressed={list.view === 'rows'}
+        className={classes.view}
+        onClick={() => change({ view: 'rows' }, { replace: true })}
+        {...hint(t('view.rows'))}
+      >
+        <IconLayoutList size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('view.grid')}
+        aria-pressed={list.view === 'grid'}
+        className={classes.view}
+        onClick={() => change({ view: 'grid' }, { replace: true })}
+        {...hint(t('view.grid'))}
+      >
+        <IconLayoutGrid size={18} stroke={1.75} />
+      </ActionIcon>
     </div>
   );
 }

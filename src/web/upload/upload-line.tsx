@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Progress, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { hint } from '../components/hint.ts';
 import { problemWords } from '../components/problem-words.ts';
 import { progressWords } from '../components/status-words.ts';
 import { useFormat } from '../i18n/format.ts';
@@ -75,9 +76,9 @@ export function UploadLine({ item }: { item: UploadItem }) {
           />
         )}
         {trouble && (
-          <Tooltip label={trouble} multiline maw={300}>
-            <span className={classes.trouble}>{trouble}</span>
-          </Tooltip>
+          <span className={classes.trouble} {...hint(trouble)}>
+            {trouble}
+          </span>
         )}
       </div>
       <span className={classes.state}>

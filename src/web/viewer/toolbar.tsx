@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconChevronDown,
   IconChevronUp,
@@ -9,6 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { hint } from '../components/hint.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { modKey } from '../keys/mod-key.ts';
@@ -22,17 +23,16 @@ const pixelsPerInch = 96;
 
 function Tool(props: { label: string; keys?: string; onClick: () => void; disabled?: boolean; children: ReactNode }) {
   return (
-    <Tooltip label={props.keys ? `${props.label} · ${props.keys}` : props.label}>
-      <ActionIcon
-        size={32}
-        className={classes.tool}
-        aria-label={props.label}
-        disabled={props.disabled ?? false}
-        onClick={props.onClick}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      size={32}
+      className={classes.tool}
+      aria-label={props.label}
+      disabled={props.disabled ?? false}
+      onClick={props.onClick}
+      {...hint(props.keys ? `${props.label} · ${props.keys}` : props.label)}
+    >
+      {props.children}
+    </ActionIcon>
   );
 }
 
@@ -112,12 +112,10 @@ export function Toolbar(props: Props) {
         <Tool label={t('viewer.zoom_out')} keys="-" onClick={() => zoom.by(1 / 1.2)}>
           <IconMinus {...icon} />
         </Tool>
-        <Tooltip label={`${t('viewer.fit')} · 0`}>
-          <button type="button" className={classes.percent} onClick={zoom.fit}>
-            <span className="av-hidden">{t('viewer.fit')} </span>
-            {format.percent((zoom.scale * pointsPerInch) / pixelsPerInch)}
-          </button>
-        </Tooltip>
+        <button type="button" className={classes.percent} onClick={zoom.fit} {...hint(`${t('viewer.fit')} · 0`)}>
+          <span className="av-hidden">{t('viewer.fit')} </span>
+          {format.percent((zoom.scale * pointsPerInch) / pixelsPerInch)}
+        </button>
         <Tool label={t('viewer.zoom_in')} keys="+" onClick={() => zoom.by(1.2)}>
           <IconPlus {...icon} />
         </Tool>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowLeft,
@@ -17,6 +17,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { hint } from '../../components/hint.ts';
+import { LateMenu } from '../../components/late-target.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -35,17 +37,23 @@ function Position({ around }: { around: Neighbours }) {
   const words = t('doc.position', { position: format.number(around.position), total: format.number(around.total) });
   return (
     <div className={classes.position}>
-      <Tooltip label={`${t('doc.previous')} · ←`}>
-        <ActionIcon aria-label={t('doc.previous')} disabled={!around.hasPrevious} onClick={around.openPrevious}>
-          <IconChevronLeft {...icon} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={t('doc.previous')}
+        disabled={!around.hasPrevious}
+        onClick={around.openPrevious}
+        {...hint(`${t('doc.previous')} · ←`)}
+      >
+        <IconChevronLeft {...icon} />
+      </ActionIcon>
       <span>{words}</span>
-      <Tooltip label={`${t('doc.next')} · →`}>
-        <ActionIcon aria-label={t('doc.next')} disabled={!around.hasNext} onClick={around.openNext}>
-          <IconChevronRight {...icon} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        aria-label={t('doc.next')}
+        disabled={!around.hasNext}
+        onClick={around.openNext}
+        {...hint(`${t('doc.next')} · →`)}
+      >
+        <IconChevronRight {...icon} />
+      </ActionIcon>
     </div>
   );
 }
@@ -55,34 +63,40 @@ function DownloadMenu({ file }: { file: FileDetail }) {
   const format = useFormat();
   const { links, storage } = file;
   return (
-    <Menu position="bottom-end" width={230}>
-      <Menu.Target>
+    <LateMenu
+      position="bottom-end"
+      width={230}
+      button={(opener) => (
         <Button
           variant="default"
           leftSection={<IconDownload {...icon} />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           size="xs"
           className={classes.wideOnly}
+          {...opener}
         >
           {t('doc.download')}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {storage.processed && (
-          <Menu.Item component="a" href={links.download} rightSection={format.size(storage.processed.size_bytes)}>
-            {t('doc.download_pdf')}
+      )}
+    >
+      {() => (
+        <>
+          {storage.processed && (
+            <Menu.Item component="a" href={links.download} rightSection={format.size(storage.processed.size_bytes)}>
+              {t('doc.download_pdf')}
+            </Menu.Item>
+          )}
+          <Menu.Item component="a" href={links.original} rightSection={format.size(storage.original.size_bytes)}>
+            {t('doc.download_original')}
           </Menu.Item>
-        )}
-        <Menu.Item component="a" href={links.original} rightSection={format.size(storage.original.size_bytes)}>
-          {t('doc.download_original')}
-        </Menu.Item>
-        {file.processed_at && (
-          <Menu.Item component="a" href={links.text} target="_blank">
-            {t('doc.download_text')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          {file.processed_at && (
+            <Menu.Item component="a" href={links.text} target="_blank">
+              {t('doc.download_text')}
+            </Menu.Item>
+          )}
+        </>
+      )}
+    </LateMenu>
   );
 }
 
@@ -95,55 +109,60 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
   };
   return (
     <>
-      <Menu position="bottom-end" width={250}>
-        <Menu.Target>
-          <ActionIcon variant="default" className={classes.tool} aria-label={t('doc.more')}>
+      <LateMenu
+        position="bottom-end"
+        width={250}
+        button={(opener) => (
+          <ActionIcon variant="default" className={classes.tool} aria-label={t('doc.more')} {...opener}>
             <IconDots {...icon} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            component="a"
-            href={file.links.download}
-            leftSection={<IconDownload {...icon} />}
-            className={classes.narrowOnly}
-          >
-            {t('doc.download')}
-          </Menu.Item>
-          <Menu.Item
-            component="a"
-            href={file.links.original}
-            leftSection={<IconDownload {...icon} />}
-            className={classes.narrowOnly}
-          >
-            {t('doc.download_original')}
-          </Menu.Item>
-          {file.deleted_at ? (
-            <>
-              <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void restoreFile(file)}>
-                {t('action.restore')}
-              </Menu.Item>
-              <Menu.Item color="red" leftSection={<IconTrashX {...icon} />} onClick={() => setAsking(true)}>
-                {t('action.erase')}
-              </Menu.Item>
-            </>
-          ) : (
-            <>
-              <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void read(false)}>
-                {t('doc.reread')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconScan {...icon} />} onClick={() => void read(true)}>
-                {t('doc.force')}
-                <div className="av-hint">{t('doc.force_hint')}</div>
-              </Menu.Item>
-              <Menu.Divider />
-              <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>
-                {t('action.trash')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      >
+        {() => (
+          <>
+            <Menu.Item
+              component="a"
+              href={file.links.download}
+              leftSection={<IconDownload {...icon} />}
+              className={classes.narrowOnly}
+            >
+              {t('doc.download')}
+            </Menu.Item>
+            <Menu.Item
+              component="a"
+              href={file.links.original}
+              leftSection={<IconDownload {...icon} />}
+              className={classes.narrowOnly}
+            >
+              {t('doc.download_original')}
+            </Menu.Item>
+            {file.deleted_at ? (
+              <>
+                <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void restoreFile(file)}>
+                  {t('action.restore')}
+                </Menu.Item>
+                <Menu.Item color="red" leftSection={<IconTrashX {...icon} />} onClick={() => setAsking(true)}>
+                  {t('action.erase')}
+                </Menu.Item>
+              </>
+            ) : (
+              <>
+                <Menu.Item leftSection={<IconRefresh {...icon} />} onClick={() => void read(false)}>
+                  {t('doc.reread')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconScan {...icon} />} onClick={() => void read(true)}>
+                  {t('doc.force')}
+                  <div className="av-hint">{t('doc.force_hint')}</div>
+                </Menu.Item>
+                <Menu.Divider />
+                <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>
+                  {t('action.trash')}
+                </Menu.Item>
+              </>
+            )}
+          </>
+        )}
+      </LateMenu>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('erase.title', { name: nameOfFile(file) })}
@@ -167,14 +186,13 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
   return (
     <>
       <header className={classes.head}>
-        <Tooltip label={back}>
-          <ActionIcon
-            aria-label={back}
-            renderRoot={(props) => <Link to={around.listPath} search={{ ...around.listSearch }} {...props} />}
-          >
-            <IconArrowLeft {...icon} />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          aria-label={back}
+          renderRoot={(props) => <Link to={around.listPath} search={{ ...around.listSearch }} {...props} />}
+          {...hint(back)}
+        >
+          <IconArrowLeft {...icon} />
+        </ActionIcon>
         <h1 className={classes.title} tabIndex={-1} title={nameOfFile(file)}>
           {nameOfFile(file)}
         </h1>
@@ -182,17 +200,16 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
         <div className={classes.space} />
         <div className={classes.actions}>
           <DownloadMenu file={file} />
-          <Tooltip label={`${toggle} · ${panel.isOpen ? ']' : '['}`}>
-            <ActionIcon
-              variant="default"
-              className={classes.tool}
-              aria-label={toggle}
-              aria-expanded={panel.isOpen}
-              onClick={() => panel.set(!panel.isOpen)}
-            >
-              <IconLayoutSidebarRight {...icon} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="default"
+            className={classes.tool}
+            aria-label={toggle}
+            aria-expanded={panel.isOpen}
+            onClick={() => panel.set(!panel.isOpen)}
+            {...hint(`${toggle} · ${panel.isOpen ? ']' : '['}`)}
+          >
+            <IconLayoutSidebarRight {...icon} />
+          </ActionIcon>
           <MoreMenu file={file} onTrash={onTrash} />
         </div>
       </header>

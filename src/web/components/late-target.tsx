@@ -1,0 +1,88 @@
+import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useState } from 'react';
+
+/** What a button that opens something wears. */
+type Opener = {
+  id: string;
+  'aria-haspopup': 'dialog' | 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** Stands for a button that is elsewhere on the page, as what a popover is placed by and gives the focus back to. */
+function TargetAt({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return;
+    ref(element);
+    return () => void ref(null);
+  }, [element, ref]);
+  return null;
+}
+
+function useLateTarget(kind: Opener['aria-haspopup']) {
+  const id = useId();
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Who had the focus is noted when a popover opens, not when one appears that is open already.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(target !== null), [target]);
+  const opener: Opener = {
+    id,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    onClick: (event) => {
+      setTarget(event.currentTarget);
+      setOpen(!isOpen);
+    },
+  };
+  return {
+    target,
+    opener,
+    floating: { id, opened: isOpen && isMounted, onChange: setOpen },
+    close: () => setOpen(false),
+  };
+}
+
+type Late<P> = Omit<P, 'id' | 'opened' | 'onChange' | 'children'> & { button: (opener: Opener) => ReactNode };
+
+/** A button and the popover beside it, which costs nothing until it is opened for the first time. */
+export function LatePopover({
+  button,
+  children,
+  ...props
+}: Late<PopoverProps> & { children: (close: () => void) => ReactNode }) {
+  const { target, opener, floating, close } = useLateTarget('dialog');
+  return (
+    <>
+      {button(opener)}
+      {target && (
+        <Popover {...props} {...floating}>
+          <Popover.Target>
+            <TargetAt element={target} />
+          </Popover.Target>
+          {children(close)}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** A button and the menu beside it, which costs nothing until it is opened for the first time. */
+export function LateMenu({ button, children, ...props }: Late<MenuProps> & { children: () => ReactNode }) {
+  const { target, opener, floating } = useLateTarget('menu');
+  return (
+    <>
+      {button(opener)}
+      {target && (
+        <Menu {...props} {...floating}>
+          <Menu.Target>
+            <TargetAt element={target} />
+          </Menu.Target>
+          <Menu.Dropdown>{children()}</Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
