@@ -60,11 +60,22 @@ function cappedCount(condition: RawBuilder<unknown>, limit = EXACT_COUNT_LIMIT):
   return sql`(SELECT count(*)::int FROM (SELECT 1 FROM files WHERE ${condition} LIMIT ${limit + 1}) capped)`;
 }
 
-const planSchema = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })) });
+const partSchema = z.object({ 'Parent Relationship': z.string(), 'Plan Rows': z.number() });
+const planSchema = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ Plans: z.array(partSchema) }) })]) });
 
 /** The planner's row estimate for a statement that is known to give at least `minimum` rows. */
 export async function estimateRows(db: Database, statement: RawBuilder<unknown>, minimum: number): Promise<number> {
-  const { rows } = await sql`EXPLAIN (FORMAT JSON) ${statement}`.execute(db);
-  const plan = planSchema.parse(rows[0])['QUERY PLAN'][0];
-  return Math.max(minimum, Math.round(plan?.Plan['Plan Rows'] ?? 0));
+  const [estimate = 0] = await estimateEach(db, [statement]);
+  return Math.max(minimum, estimate);
+}
+
+/** The planner's row estimates for several statements, asked for at once, in their order. */
+export async function estimateEach(db: Database, statements: readonly RawBuilder<unknown>[]): Promise<number[]> {
+  // As arrays, because each of those is planned for itself and in full, and is told of in the order it stands here.
+  const arrays = statements.map((statement) => sql`ARRAY(${statement})`);
+  const { rows } = await sql`EXPLAIN (FORMAT JSON) SELECT ${sql.join(arrays)}`.execute(db);
+  const [{ Plan }] = planSchema.parse(rows[0])['QUERY PLAN'];
+  const parts = Plan.Plans.filter((part) => part['Parent Relationship'] === 'InitPlan');
+  if (parts.length !== statements.length) throw new Error('a plan has not one part for each of its statements');
+  return parts.map((part) => Math.round(part['Plan Rows']));
 }

@@ -1,4 +1,4 @@
-export { estimateRows } from './count-files.ts';
+export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';
 export { requireFile } from './file-content.ts';

@@ -44,7 +44,11 @@ export async function searchedFileIds(
 ): Promise<RawBuilder<unknown>> {
   const parsed = parseQuery(text);
   const exact = exactMatch(ownerId, parsed, filter);
-  const { rows } = await sql`${matchStatement(exact, EVERYTHING)} LIMIT ${FEW_HITS}`.execute(ctx.db);
+  const { rows } = await sql`${idsOf(exact)} LIMIT ${FEW_HITS}`.execute(ctx.db);
   const widened = rows.length < FEW_HITS ? await widen(ctx, parsed, exact) : undefined;
-  return matchStatement(widened?.match ?? exact, EVERYTHING);
+  return idsOf(widened?.match ?? exact);
+}
+
+function idsOf(match: Match): RawBuilder<unknown> {
+  return sql`SELECT file_id FROM (${matchStatement(match, EVERYTHING)}) matched`;
 }

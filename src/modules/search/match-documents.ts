@@ -52,14 +52,14 @@ export async function matchDocuments(
     hits: Matched['hits'] | null;
     count: number;
     oldest: string | null;
-    facets: FacetCounts;
+    facets: Partial<FacetCounts> | null;
   }>`
     WITH matched AS MATERIALIZED (
       ${matchStatement(match, place, { start, more: facetColumns })}
       LIMIT ${place.windowSize} OFFSET ${place.skippedWindows * place.windowSize}
     ), ranked AS MATERIALIZED (
       SELECT matched.file_id, ${scoreOf(match)} AS score FROM matched
-      ${match.query ? sql`JOIN search_documents d ON d.file_id = matched.file_id` : sql``}
+      ${match.query ? sql`JOIN search_documents d ON d.ctid = matched.entry` : sql``}
     )
     SELECT
       (SELECT json_agg(page) FROM (
@@ -72,7 +72,8 @@ export async function matchDocuments(
       ${facetCounts} AS facets`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
-  const { hits, count: matchedCount, oldest: oldestId, facets } = row;
+  const { hits, count: matchedCount, oldest: oldestId } = row;
+  const facets = { status: {}, mime_type: {}, tags: {}, document_type: {}, language: {}, ...row.facets };
   return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, estimate: null };
 }
 
@@ -87,15 +88,18 @@ function scoreOf(match: Match): RawBuilder<unknown> {
 const MAX_FACET_VALUES = 100;
 const facetColumns = sql`, files.status, files.mime_type, files.tags, files.document_type, files.language`;
 
-function countsBy(column: string, source: RawBuilder<unknown> = sql`matched`): RawBuilder<unknown> {
-  return sql`(SELECT coalesce(json_object_agg(value, count ORDER BY count DESC, value), '{}'::json) FROM (
-    SELECT ${sql.ref(column)} AS value, count(*)::int AS count FROM ${source} WHERE ${sql.ref(column)} IS NOT NULL
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_FACET_VALUES}) counted)`;
-}
-
-const facetCounts = sql`json_build_object(
-  'status', ${countsBy('status')},
-  'mime_type', ${countsBy('mime_type')},
-  'tags', ${countsBy('tag', sql`matched CROSS JOIN LATERAL unnest(matched.tags) AS tag`)},
-  'document_type', ${countsBy('document_type')},
-  'language', ${countsBy('language')})`;
+/** All facets by one walk over the matches; those without any value are left out. */
+const facetCounts = sql`(
+  SELECT json_object_agg(facet, counts) FROM (
+    SELECT facet, json_object_agg(value, count ORDER BY count DESC, value) AS counts FROM (
+      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM (
+        SELECT CASE 0
+            WHEN grouping(status) THEN 'status' WHEN grouping(mime_type) THEN 'mime_type'
+            WHEN grouping(document_type) THEN 'document_type' ELSE 'language' END AS facet,
+          coalesce(status, mime_type, document_type, language) AS value, count(*)::int AS count
+        FROM matched GROUP BY GROUPING SETS ((status), (mime_type), (document_type), (language))
+        UNION ALL
+        SELECT 'tags', tag, count(*)::int FROM matched CROSS JOIN LATERAL unnest(matched.tags) AS tag GROUP BY tag
+      ) counted WHERE value IS NOT NULL
+    ) ordered WHERE place <= ${MAX_FACET_VALUES} GROUP BY facet
+  ) facets)`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
-import { estimateRows } from '../files/index.ts';
+import { estimateEach } from '../files/index.ts';
 import { type IdRange, overlap, timeBuckets } from './id-range.ts';
 import { type Matched, matchDocuments, type Place } from './match-documents.ts';
 import { estimateStatement, filterStatement, type Match, type Start, wordsStatement } from './match-statement.ts';
@@ -31,22 +31,23 @@ export type Sizes = { owned: number; expected: number; filtered: number; withWor
 
 /** Estimates from statistics; undefined for a small archive. */
 export async function estimateSizes(db: Database, match: Match): Promise<Sizes | undefined> {
-  if (!match.query) return undefined;
-  const { reach, isNarrower } = match.scope;
-  const owned = await estimateRows(db, sql`SELECT 1 FROM search_documents WHERE owner_id = ${match.ownerId}`, 0);
-  if (owned < LARGE_ARCHIVE) return undefined;
-  const [ownedInReach, expected, filtered, withWords] = await Promise.all([
-    ownedWithin(db, match, reach, owned),
-    estimateRows(db, estimateStatement(match, reach), 0),
-    isNarrower ? estimateRows(db, filterStatement(match, reach), 0) : owned,
-    isNarrower ? estimateRows(db, wordsStatement(match, match.query, reach), 0) : 0,
+  const { query, scope, ownerId } = match;
+  if (!query) return undefined;
+  const { reach, isNarrower } = scope;
+  const hasReach = reach.beforeId !== null || reach.sinceId !== null;
+  const [owned = 0, expected = 0, filtered = 0, withWords = 0] = await estimateEach(db, [
+    sql`SELECT 1 FROM search_documents WHERE owner_id = ${ownerId}`,
+    estimateStatement(match, reach),
+    ...(isNarrower || hasReach ? [filterStatement(match, reach)] : []),
+    ...(isNarrower ? [wordsStatement(match, query, reach)] : []),
   ]);
-  return { owned: ownedInReach, expected, filtered, withWords };
-}
-
-async function ownedWithin(db: Database, match: Match, reach: IdRange, owned: number): Promise<number> {
-  if (reach.beforeId === null && reach.sinceId === null) return owned;
-  return estimateRows(db, filterStatement(match, reach), 1);
+  if (owned < LARGE_ARCHIVE) return undefined;
+  return {
+    owned: hasReach ? Math.max(1, filtered) : owned,
+    expected,
+    filtered: isNarrower ? filtered : owned,
+    withWords,
+  };
 }
 
 /**
@@ -83,7 +84,7 @@ async function bucketsOf(
   match: Match,
   { beforeId, sinceId }: IdRange & { sinceId: string },
 ): Promise<Start> {
-  const untilId = beforeId ?? (await nthNewest(db, match, null, 0));
+  const untilId = beforeId ?? (await newestAndNth(db, match, null, 0)).newestId;
   return { buckets: untilId === null ? [] : timeBuckets(sinceId, untilId) };
 }
 
@@ -124,26 +125,30 @@ async function look(
   { examined, owned }: { examined: number; owned: number },
 ): Promise<{ found: Matched; isEnough: boolean } | undefined> {
   const { beforeId } = place;
-  const sinceId =
-    examined > FEW_COUNTED
-      ? await aboutAt(db, beforeId, examined / owned)
-      : await nthNewest(db, match, beforeId, examined);
+  const isFar = examined > FEW_COUNTED;
+  const counted = await newestAndNth(db, match, beforeId, isFar ? 0 : examined);
+  const sinceId = isFar ? await aboutAt(db, beforeId, examined / owned) : counted.nthId;
   if (sinceId === null || (place.sinceId !== null && sinceId < place.sinceId)) return undefined;
-  const range = { beforeId: place.beforeId, sinceId };
   const hasPrefix = match.query?.loose.includes(':*');
-  const start = hasPrefix && examined <= FEW_DOCUMENTS ? 'documents' : await bucketsOf(db, match, range);
-  const found = await matchDocuments(db, match, { ...place, ...range }, start);
+  const untilId = beforeId ?? counted.newestId ?? sinceId;
+  const start = hasPrefix && examined <= FEW_DOCUMENTS ? 'documents' : { buckets: timeBuckets(sinceId, untilId) };
+  const found = await matchDocuments(db, match, { ...place, beforeId, sinceId }, start);
   const isEnough = found.matchedCount === place.windowSize || (hasPhrase(match) && found.hits.length === place.limit);
   return { found, isEnough };
 }
 
-/** The owner's nth newest document in the search, the first one is 0, before another one; null when there are not so many. */
-async function nthNewest(db: Database, match: Match, beforeId: string | null, nth: number): Promise<string | null> {
-  const { rows } = await sql<{ file_id: string }>`
-    SELECT file_id FROM search_documents WHERE owner_id = ${match.ownerId}
-      ${beforeId === null ? sql`` : sql`AND file_id < ${beforeId}::uuid`}
-    ORDER BY file_id DESC LIMIT 1 OFFSET ${nth}`.execute(db);
-  return rows[0]?.file_id ?? null;
+/** The owner's newest document in the search before another one, and the nth after it; null where there are not so many. */
+async function newestAndNth(
+  db: Database,
+  match: Match,
+  beforeId: string | null,
+  nth: number,
+): Promise<{ newestId: string | null; nthId: string | null }> {
+  const fromNewest = sql`SELECT file_id FROM search_documents WHERE owner_id = ${match.ownerId}
+    ${beforeId === null ? sql`` : sql`AND file_id < ${beforeId}::uuid`} ORDER BY file_id DESC LIMIT 1`;
+  const { rows } = await sql<{ newestId: string | null; nthId: string | null }>`
+    SELECT (${fromNewest}) AS "newestId", (${fromNewest} OFFSET ${nth}) AS "nthId"`.execute(db);
+  return rows[0] ?? { newestId: null, nthId: null };
 }
 
 /**

@@ -22,7 +22,10 @@ export type Match = {
  */
 export type Start = 'words' | 'filter' | 'documents' | { buckets: readonly number[] };
 
-/** The ids of all matches in a range, newest first, with further columns of `files`. */
+/**
+ * The ids of all matches in a range, newest first, with further columns of `files`; with words also `entry`, where the search's own
+ * row of the document lies, good for this one statement.
+ */
 export function matchStatement(
   match: Match,
   range: IdRange,
@@ -37,24 +40,25 @@ export function matchStatement(
   // Planners take LIMIT for a reason to walk the archive from its newest document on. OFFSET 0 and MATERIALIZED keep the order of
   // the work as it is written: what holds the words, then their rows from the newest on.
   if (options.start === 'filter')
-    return sql`SELECT chosen.* FROM (
+    return sql`SELECT chosen.*, found.entry FROM (
         SELECT files.id AS file_id ${more} FROM files WHERE ${condition} ${inRange(sql`files.id`, range)} OFFSET 0
       ) chosen CROSS JOIN LATERAL (
-        SELECT 1 FROM search_documents d
+        SELECT d.ctid AS entry FROM search_documents d
         WHERE d.file_id = chosen.file_id AND d.owner_id = ${ownerId} AND ${textCondition(query)} OFFSET 0
       ) found ${newestFirst}`;
-  return sql`SELECT found.file_id ${more} FROM (
+  return sql`SELECT found.file_id, found.entry ${more} FROM (
       WITH found AS MATERIALIZED (
-        SELECT d.file_id FROM ${options.start === 'documents' ? documentsIn(match, range) : sql`search_documents`} d
+        SELECT d.file_id, ${options.start === 'documents' ? sql`d.entry` : sql`d.ctid AS entry`}
+        FROM ${options.start === 'documents' ? documentsIn(match, range) : sql`search_documents`} d
         WHERE ${wordsCondition(match, query)} ${inBuckets(options.start)})
-      SELECT found.file_id FROM found WHERE true ${inRange(sql`found.file_id`, range)} ${newestFirst} OFFSET 0
+      SELECT found.* FROM found WHERE true ${inRange(sql`found.file_id`, range)} ${newestFirst} OFFSET 0
     ) found CROSS JOIN LATERAL (
       SELECT files.* FROM files WHERE files.id = found.file_id AND ${condition} OFFSET 0
     ) files ${newestFirst}`;
 }
 
 function documentsIn({ ownerId }: Match, range: IdRange): RawBuilder<unknown> {
-  return sql`(SELECT d.* FROM search_documents d WHERE d.owner_id = ${ownerId} ${inRange(sql`d.file_id`, range)} OFFSET 0)`;
+  return sql`(SELECT d.*, d.ctid AS entry FROM search_documents d WHERE d.owner_id = ${ownerId} ${inRange(sql`d.file_id`, range)} OFFSET 0)`;
 }
 
 function inBuckets(start: Start | undefined): RawBuilder<unknown> {

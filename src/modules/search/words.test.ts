@@ -29,6 +29,24 @@ it('a word cut in two at the end of a line is found whole and in parts', () => {
   ]);
 });
 
+it('words are the longest runs of letters, digits and marks, whatever stands around them', () => {
+  const signs = fc.constantFrom(
+    ...'aB1ß-é ´€½\n\t.—',
+    '\u00AD',
+    '\u0301',
+    '\u{1D400}',
+    '\u{1F600}',
+    '\uD83D',
+    '\uDE00',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 60 }), (text) => {
+      const runs = Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\u00AD]+/gu), ([run]) => foldWord(run));
+      expect(wordsOf(text)).toEqual(runs.filter((word) => word !== ''));
+    }),
+  );
+});
+
 it('places in the text point at what was written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {

@@ -11,10 +11,13 @@ export type Token = {
 const MAX_WORD_LENGTH = 64;
 const SPLIT_SCRIPT = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 /** Scripts without spaces between words give one token a sign, and longer words are phrases of them. */
-const WORD = new RegExp(`[${SPLIT_SCRIPT}]\\p{M}*|(?:(?![${SPLIT_SCRIPT}])[\\p{L}\\p{N}\\p{M}\\u00AD])+`, 'gu');
+const WORD_HERE = new RegExp(`[${SPLIT_SCRIPT}]\\p{M}*|(?:(?![${SPLIT_SCRIPT}])[\\p{L}\\p{N}\\p{M}\\u00AD])+`, 'uy');
 /** A hyphen at the end of a line with a small letter after it: one word cut in two by the typesetter. */
 const LINE_BREAK = /(?:[-\u2010]|(?<=\u00AD))[ \t]*\r?\n[ \t]*(?=\p{Ll})/uy;
-const ASCII_WORD = /^[a-z0-9]+$/;
+const SOFT_HYPHEN = 0xad;
+const ASCII_END = 0x80;
+/** By its code, whether an ASCII sign belongs to a word. */
+const ASCII_WORD_SIGN = Array.from({ length: ASCII_END }, (_, code) => /[a-z0-9]/i.test(String.fromCharCode(code)));
 const SPECIAL_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -36,7 +39,6 @@ const MAX_REMEMBERED_WORDS = 10_000;
 /** A word without case, accents, ligatures and width: what is compared. Empty when nothing of it is a letter or digit. */
 export function foldWord(run: string): string {
   const lower = run.toLowerCase();
-  if (ASCII_WORD.test(lower)) return lower.length > MAX_WORD_LENGTH ? lower.slice(0, MAX_WORD_LENGTH) : lower;
   if (lower.length > MAX_WORD_LENGTH) return foldLetters(lower);
   const known = foldedWords.get(lower);
   if (known !== undefined) return known;
@@ -57,28 +59,83 @@ function foldLetters(lower: string): string {
     .toWellFormed();
 }
 
+/**
+ * Walks over the words of a text as they are written. Most signs are ASCII, where a look at each is several times as fast as the
+ * pattern, which decides all the others.
+ */
+class Runs {
+  readonly #text: string;
+  start = 0;
+  end = 0;
+  #isAscii = true;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Goes to the next word. @returns whether there is one. */
+  next(): boolean {
+    const text = this.#text;
+    for (let at = this.end; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      this.#isAscii = code < ASCII_END;
+      if (this.#isAscii && !ASCII_WORD_SIGN[code]) continue;
+      let end = at;
+      while (ASCII_WORD_SIGN[text.charCodeAt(end)]) end++;
+      if (text.charCodeAt(end) >= ASCII_END) {
+        WORD_HERE.lastIndex = at;
+        const isWord = WORD_HERE.test(text);
+        this.#isAscii = isWord && WORD_HERE.lastIndex === end;
+        end = WORD_HERE.lastIndex;
+      }
+      if (end === at || end === 0) continue;
+      this.start = at;
+      this.end = end;
+      return true;
+    }
+    return false;
+  }
+
+  /** The word it stands at, folded. */
+  word(): string {
+    const run = this.#text.slice(this.start, this.end);
+    return this.#isAscii ? run.slice(0, MAX_WORD_LENGTH).toLowerCase() : foldWord(run);
+  }
+
+  /** Whether the word it stands at is cut in two by the end of its line. */
+  isCut(): boolean {
+    const after = this.#text[this.end];
+    if (after !== '-' && after !== '\u2010' && this.#text.charCodeAt(this.end - 1) !== SOFT_HYPHEN) return false;
+    LINE_BREAK.lastIndex = this.end;
+    return LINE_BREAK.test(this.#text);
+  }
+}
+
 /** The words of a text in order. The same cut serves index, query and snippets, so that they always agree. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
+  const runs = new Runs(text);
   let position = 0;
   let first: Token | undefined;
-  for (const match of text.matchAll(WORD)) {
-    const word = foldWord(match[0]);
+  while (runs.next()) {
+    const word = runs.word();
     if (word === '') continue;
     position += 1;
-    const token = { word, position, start: match.index, end: match.index + match[0].length };
+    const token = { word, position, start: runs.start, end: runs.end };
     if (first)
       tokens.push({ word: foldWord(first.word + word), position: first.position, start: first.start, end: token.end });
     tokens.push(token);
-    LINE_BREAK.lastIndex = token.end;
-    first = LINE_BREAK.test(text) ? token : undefined;
+    first = runs.isCut() ? token : undefined;
   }
   return tokens;
 }
 
 /** The words of a search term in order, without the joined forms: what a user types is not hyphenated. */
 export function wordsOf(text: string): string[] {
-  return [...text.matchAll(WORD)].map((match) => foldWord(match[0])).filter((word) => word !== '');
+  const words: string[] = [];
+  const runs = new Runs(text);
+  while (runs.next()) words.push(runs.word());
+  return words.filter((word) => word !== '');
 }
 
 /** Words worth guessing at: numbers and codes have no spelling mistakes, single letters no parts. */
