@@ -20,12 +20,16 @@ const INDEXED_FIELDS = new Set([
   'is_duplicate',
 ]);
 
-/** How many of the owner's documents meet a filter; at least `seen`, which the list itself has shown. */
+/**
+ * How many of the owner's documents meet a filter; at least `seen`, which the list itself has shown.
+ * @param estimated the planner's estimate, when it is known already.
+ */
 export async function countFiles(
   db: Database,
   ownerId: string,
   filter: FileFilter,
   seen: number,
+  estimated?: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
   const condition = fileCondition(ownerId, filter);
   const fields = filteredFields(filter);
@@ -33,7 +37,7 @@ export async function countFiles(
   const limit = fields.length === 0 || isIndexed ? EXACT_COUNT_LIMIT : EXACT_READ_LIMIT;
   const estimate = async (minimum: number) => estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, minimum);
   if (limit === EXACT_READ_LIMIT) {
-    const total = await estimate(seen);
+    const total = estimated === undefined ? await estimate(seen) : Math.max(estimated, seen);
     if (total > limit) return { total, total_is_estimate: true };
   }
   const { rows } = await sql<{ count: number }>`SELECT ${cappedCount(condition, limit)} AS count`.execute(db);

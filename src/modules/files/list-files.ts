@@ -2,24 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import { decodeCursor, httpErrors, type PageQuery, type Pagination, pageOf } from '../../platform/http/index.ts';
-import { countFiles, estimateRows } from './count-files.ts';
+import { countFiles, estimateEach } from './count-files.ts';
 import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
 import { daySchema } from './files.schemas.ts';
 import { fileColumns, fileStepJoins, type PgFile } from './files.store.ts';
-import { isOfDaysOnly, uploadMonths } from './upload-months.ts';
+import { firstOfOrder, type IdsQuery, idsOfPage, type Sort } from './page-ids.ts';
+import { isOfDaysOnly } from './upload-months.ts';
 
-/** From so few that are expected the planner gathers and sorts by itself. */
+/** So few that are expected are all gathered and sorted: to walk in the order of the list until they turn up may take the whole archive. */
 const FEW_EXPECTED = 2_000;
-
-type Sort = {
-  key: RawBuilder<unknown>;
-  type: RawBuilder<unknown>;
-  /** Rows without a value come last in both directions. */
-  isNullable?: boolean;
-  /** Its values rise with the time of upload, as dates and dated names do: see `uploadMonths`. */
-  followsUpload?: boolean;
-  defaultOrder: 'asc' | 'desc';
-};
 
 const sorts = {
   created_at: { key: sql`files.created_at`, type: sql`timestamptz`, defaultOrder: 'desc' },
@@ -80,6 +71,9 @@ type Cursor = z.infer<typeof cursorSchema>;
 
 type ListedFile = PgFile & { sort_value: string | null };
 
+/** One page as read, and what reading it told of the whole: how many are expected, or how many there are. */
+type Selected = { rows: ListedFile[]; expected?: number; count?: number };
+
 /** One page of the owner's documents. A list walked by cursor gives every document once, whatever is added meanwhile. */
 export async function listFiles(
   db: Database,
@@ -89,12 +83,12 @@ export async function listFiles(
 ): Promise<{ rows: PgFile[]; pagination: Pagination }> {
   const order = query.sort_order ?? sorts[query.sort_by].defaultOrder;
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor, query.sort_by, order);
-  const listed = await selectPage(db, ownerId, filter, query, order, cursor);
+  const selected = await selectPage(db, ownerId, filter, query, order, cursor);
   const total = cursor
     ? { total: cursor.t, total_is_estimate: cursor.e }
-    : await totalOf(db, ownerId, filter, query, listed.length);
+    : await totalOf(db, ownerId, filter, query, selected);
   const carried = { s: query.sort_by, o: order, t: total.total, e: total.total_is_estimate };
-  return pageOf(listed, query, total, (row): Cursor => ({ ...carried, v: row.sort_value, i: row.id }));
+  return pageOf(selected.rows, query, total, (row): Cursor => ({ ...carried, v: row.sort_value, i: row.id }));
 }
 
 /** A list that ends on this page has told its total; any other one is counted. */
@@ -103,12 +97,13 @@ function totalOf(
   ownerId: string,
   filter: FileFilter,
   query: FileListQuery,
-  listedCount: number,
+  { rows: { length: listedCount }, expected, count }: Selected,
 ): Promise<{ total: number; total_is_estimate: boolean }> | { total: number; total_is_estimate: boolean } {
+  if (count !== undefined) return { total: count, total_is_estimate: false };
   const before = ((query.page ?? 1) - 1) * query.per_page;
   const isEnd = listedCount <= query.per_page && (listedCount > 0 || before === 0);
   if (isEnd) return { total: before + listedCount, total_is_estimate: false };
-  return countFiles(db, ownerId, filter, listedCount === 0 ? 0 : before + listedCount);
+  return countFiles(db, ownerId, filter, listedCount === 0 ? 0 : before + listedCount, expected);
 }
 
 function readCursor(text: string, sortBy: Cursor['s'], order: Cursor['o']): Cursor {
@@ -134,7 +129,7 @@ async function selectPage(
   query: FileListQuery,
   order: 'asc' | 'desc',
   cursor: Cursor | undefined,
-): Promise<ListedFile[]> {
+): Promise<Selected> {
   const sort: Sort = sorts[query.sort_by];
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const limit = query.per_page + 1;
@@ -142,52 +137,56 @@ async function selectPage(
   const monthsOf = sort.followsUpload && isOfDaysOnly(filter) ? { ownerId, filter } : undefined;
   const condition = fileCondition(ownerId, filter);
   const ids: IdsQuery = { condition, direction, cursor, limit, offset, monthsOf, source: sql`files` };
-  const read = async (idsOf: RawBuilder<unknown>): Promise<ListedFile[]> => {
-    const { rows } = await sql<ListedFile>`
-      WITH page AS (${idsOf})
-      SELECT ${fileColumns}, ${sortText(sort)} AS sort_value
-      FROM page JOIN files ON files.id = page.id ${fileStepJoins}
-      ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
-    return rows;
-  };
-  const expected = isHardToEstimate(filter)
-    ? await estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, 0)
-    : 0;
-  if (expected <= FEW_EXPECTED) return read(idsOfPage(sort, ids));
+  const read = (idsOf: RawBuilder<unknown>) =>
+    readPage<ListedFile>(db, sort, direction, { with: sql``, ids: idsOf, more: sql`` });
+  if (!isHardToEstimate(filter)) return { rows: await read(idsOfPage(sort, ids)) };
   const ofOwner = fileCondition(ownerId, { trashed: filter.trashed });
-  const first = await read(firstOfOrder(sort, ids, { ofOwner, count: expected }));
-  if (first.length === limit) return first;
-  const source = sql`(SELECT * FROM files WHERE ${condition} OFFSET 0) files`;
-  return read(idsOfPage(sort, { ...ids, condition: sql`true`, source }));
+  const [expected = 0, owned = 0] = await estimateEach(db, [
+    sql`SELECT 1 FROM files WHERE ${condition}`,
+    sql`SELECT 1 FROM files WHERE ${ofOwner}`,
+  ]);
+  const isDueAfter = ((limit + offset) * owned) / Math.max(1, expected);
+  if (expected > Math.max(FEW_EXPECTED, isDueAfter)) {
+    const first = await read(firstOfOrder(sort, ids, { ofOwner, count: expected }));
+    if (first.length === limit) return { rows: first, expected };
+  }
+  return readGathered(db, sort, ids);
 }
 
-/** Parts of names, and fields together: the planner may expect many where there are few, and walk through the archive for them. */
-function isHardToEstimate(filter: FileFilter): boolean {
-  return Boolean(filter.q) || Boolean(filter.sender) || (filteredFields(filter).length > 1 && !isOfDaysOnly(filter));
+/** The page out of all documents that meet the filter, which are gathered first and so are counted, too. */
+async function readGathered(db: Database, sort: Sort, query: IdsQuery): Promise<Selected> {
+  const gathered = sql`gathered AS MATERIALIZED (
+    SELECT id, created_at, document_date, title, original_filename, file_size, deleted_at FROM files WHERE ${query.condition}
+  ),`;
+  const ids = idsOfPage(sort, { ...query, condition: sql`true`, source: sql`gathered files` });
+  const more = sql`, (SELECT count(*)::int FROM gathered) AS gathered_count`;
+  const rows = await readPage<ListedFile & { gathered_count: number }>(db, sort, query.direction, {
+    with: gathered,
+    ids,
+    more,
+  });
+  const [first] = rows;
+  return first ? { rows, count: first.gathered_count } : { rows };
 }
 
-/**
- * The page, as far as the first `count` documents in the order of the list hold it. With as many as matches are expected this takes
- * no longer than to gather those and sort them, which is what is left when the page is not full.
- */
-function firstOfOrder(
+async function readPage<Row>(
+  db: Database,
   sort: Sort,
-  query: IdsQuery,
-  { ofOwner, count }: { ofOwner: RawBuilder<unknown>; count: number },
-): RawBuilder<unknown> {
-  const { cursor, condition, direction, limit, offset } = query;
-  if (cursor?.v === null) return sql`SELECT NULL::uuid AS id WHERE false`;
-  // The order is taken over by the name of the key: written out again it would be sorted again, and all read.
-  return sql`SELECT files.id FROM (
-      SELECT files.*, ${sort.key} AS list_key FROM files WHERE ${ofOwner} ${conditionOfPart(sort, cursor)}
-      ORDER BY list_key ${direction}, files.id ${direction} LIMIT ${count}
-    ) files WHERE ${condition} ORDER BY list_key ${direction}, files.id ${direction} LIMIT ${limit} OFFSET ${offset}`;
+  direction: RawBuilder<unknown>,
+  page: { with: RawBuilder<unknown>; ids: RawBuilder<unknown>; more: RawBuilder<unknown> },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    WITH ${page.with} page AS (${page.ids})
+    SELECT ${fileColumns}, ${sortText(sort)} AS sort_value ${page.more}
+    FROM page JOIN files ON files.id = page.id ${fileStepJoins}
+    ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
+  return rows;
 }
 
-function conditionOfPart(sort: Sort, cursor: Cursor | undefined): RawBuilder<unknown> {
-  const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
-  return sql`${sort.isNullable ? sql`AND ${sort.key} IS NOT NULL` : sql``}
-    ${cursor ? sql`AND (${sort.key}, files.id) ${comparison} (${cursor.v}::${sort.type}, ${cursor.i}::uuid)` : sql``}`;
+/** Parts of names, and conditions together: the planner may expect many where there are few, and walk through the archive for them. */
+function isHardToEstimate(filter: FileFilter): boolean {
+  const areSeveral = filteredFields(filter).length > 1 || (filter.tags?.length ?? 0) > 1;
+  return Boolean(filter.q) || Boolean(filter.sender) || (areSeveral && !isOfDaysOnly(filter));
 }
 
 /** Times as text at full precision and independent of the session's time zone, so that a cursor finds its place exactly. */
@@ -196,47 +195,4 @@ function sortText(sort: Sort): RawBuilder<unknown> {
   return isTime
     ? sql`to_char(${sort.key} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql`${sort.key}::text`;
-}
-
-type IdsQuery = {
-  condition: RawBuilder<unknown>;
-  direction: RawBuilder<unknown>;
-  cursor: Cursor | undefined;
-  limit: number;
-  offset: number;
-  /** The rows to choose from. */
-  source: RawBuilder<unknown>;
-  /** Set when the ids are to be taken month by month. */
-  monthsOf: { ownerId: string; filter: FileFilter } | undefined;
-};
-
-/** The ids alone, so that a page far into the list does not carry whole rows past it. */
-function idsOfPage(sort: Sort, query: IdsQuery): RawBuilder<unknown> {
-  const { cursor, limit, offset } = query;
-  const comparison = cursor?.o === 'asc' ? sql`>` : sql`<`;
-  const withValue = orderedIds(query, { key: sort.key, condition: conditionOfPart(sort, cursor) });
-  if (!sort.isNullable) return sql`${withValue} LIMIT ${limit} OFFSET ${offset}`;
-  // Two index ranges one after the other; the second is not touched while the first fills the page.
-  const isInNulls = cursor !== undefined && cursor.v === null;
-  const withoutValue = sql`${orderedIds(query, {
-    key: sql`NULL::int`,
-    condition: sql`AND ${sort.key} IS NULL ${isInNulls ? sql`AND files.id ${comparison} ${cursor.i}::uuid` : sql``}`,
-  })} LIMIT ${limit + offset}`;
-  if (isInNulls) return withoutValue;
-  return sql`(${withValue} LIMIT ${limit + offset}) UNION ALL (${withoutValue}) LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/** Ids in the order of a key and then of themselves; of every month the first ones, when taken month by month. */
-function orderedIds(
-  { condition, direction, limit, offset, monthsOf, source }: IdsQuery,
-  part: { key: RawBuilder<unknown>; condition: RawBuilder<unknown> },
-): RawBuilder<unknown> {
-  if (!monthsOf)
-    return sql`SELECT files.id FROM ${source} WHERE ${condition} ${part.condition}
-      ORDER BY ${part.key} ${direction}, files.id ${direction}`;
-  const ofMonth = sql`SELECT ${part.key} AS key, files.id FROM files
-    WHERE ${condition} AND month_of(files.created_at) = month.first_day::date ${part.condition}
-    ORDER BY ${part.key} ${direction}, files.id ${direction} LIMIT ${limit + offset}`;
-  return sql`SELECT of_month.id FROM ${uploadMonths(monthsOf.ownerId, monthsOf.filter)} AS month (first_day)
-    CROSS JOIN LATERAL (${ofMonth}) AS of_month ORDER BY of_month.key ${direction}, of_month.id ${direction}`;
 }
