@@ -27,6 +27,8 @@ export const PageSheet = memo(function PageSheet(props: Props) {
   const { t } = useTranslation();
   const [drawing, setDrawing] = useState(0);
   const onDrawn = useCallback(() => setDrawing((count) => count + 1), []);
+  const [isBusy, setBusy] = useState(true);
+  const onPicture = useCallback(() => setBusy(false), []);
   const isTurned = turnedDegrees % 180 !== 0;
   const widthPx = Math.round((isTurned ? size.heightPt : size.widthPt) * scale);
   const heightPx = Math.round((isTurned ? size.widthPt : size.heightPt) * scale);
@@ -37,6 +39,7 @@ export const PageSheet = memo(function PageSheet(props: Props) {
       data-sheet={pageNumber}
       style={{ top: props.topPx, width: widthPx, height: heightPx }}
       aria-label={t('viewer.page_image', { page: pageNumber })}
+      aria-busy={isBusy}
     >
       <Page
         pageNumber={pageNumber}
@@ -47,6 +50,9 @@ export const PageSheet = memo(function PageSheet(props: Props) {
         loading={null}
         error={<p className={classes.wait}>{t('viewer.failed')}</p>}
         onRenderTextLayerSuccess={onDrawn}
+        onRenderSuccess={onPicture}
+        onRenderError={onPicture}
+        onLoadError={onPicture}
       >
         <HitLayer drawing={drawing} spans={spans} currentHit={currentHit} onCurrent={onCurrent} />
       </Page>
