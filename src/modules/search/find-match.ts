@@ -17,13 +17,18 @@ export function exactMatch(ownerId: string, parsed: ParsedQuery, filter: FileFil
   const hasWords = parsed.required.length + parsed.excluded.length > 0;
   const condition = fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
   const query = hasWords ? textQuery(parsed.required, parsed.excluded) : undefined;
-  return { query, tiers: [], ownerId, condition, scope: scopeOf([filter, ...parsed.filters]) };
+  return { query, tiers: [], pinnedIds: [], ownerId, condition, scope: scopeOf([filter, ...parsed.filters]) };
 }
 
-/** A match that finds more than the exact one, and the words it guessed. */
-export type Widened = { match: Match; words: string[] };
+/** How far a search goes: what is asked for, look-alikes of its words besides, or documents with only some of the words, too. */
+export const WIDTHS = ['exact', 'guessed', 'partial'] as const;
+/** One of them. */
+export type Width = (typeof WIDTHS)[number];
 
-/** Look-alikes for the plain words, and any of them instead of all; undefined when that adds nothing. */
+/** Matches that find more than the exact one, where there is more to be found, and the words that were guessed. */
+export type Widened = { guessed: Match | undefined; partial: Match | undefined; words: string[] };
+
+/** Look-alikes for the plain words, and any of the words instead of all; undefined when neither adds anything. */
 export async function widen(ctx: Context, parsed: ParsedQuery, exact: Match): Promise<Widened | undefined> {
   const plain = parsed.required.filter((term) => !isFirm(term)).flatMap((term) => term.words);
   if (!exact.query || plain.length === 0) return undefined;
@@ -31,8 +36,17 @@ export async function widen(ctx: Context, parsed: ParsedQuery, exact: Match): Pr
   if (guesses.size === 0 && plain.length === 1) return undefined;
   const all = textQuery(parsed.required, parsed.excluded, guesses, 'all');
   const anyWord = textQuery(parsed.required, parsed.excluded, guesses, 'any');
-  const match = { ...exact, query: anyWord, tiers: [exact.query, all] };
-  return { match, words: [...new Set([...guesses.values()].flat())] };
+  return {
+    guessed: guesses.size > 0 ? { ...exact, query: all, tiers: [exact.query] } : undefined,
+    partial: plain.length > 1 ? { ...exact, query: anyWord, tiers: [exact.query, all] } : undefined,
+    words: [...new Set([...guesses.values()].flat())],
+  };
+}
+
+/** The newest documents of a match, as many as are few: fewer are all there are. */
+export async function fewIds(ctx: Context, match: Match): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`${idsOf(match)} LIMIT ${FEW_HITS}`.execute(ctx.db);
+  return rows.map(({ file_id }) => file_id);
 }
 
 /** A statement that gives the ids of all documents a search finds: what a bulk action over its result is about. */
@@ -44,9 +58,10 @@ export async function searchedFileIds(
 ): Promise<RawBuilder<unknown>> {
   const parsed = parseQuery(text);
   const exact = exactMatch(ownerId, parsed, filter);
-  const { rows } = await sql`${idsOf(exact)} LIMIT ${FEW_HITS}`.execute(ctx.db);
-  const widened = rows.length < FEW_HITS ? await widen(ctx, parsed, exact) : undefined;
-  return idsOf(widened?.match ?? exact);
+  if ((await fewIds(ctx, exact)).length === FEW_HITS) return idsOf(exact);
+  const { guessed, partial } = (await widen(ctx, parsed, exact)) ?? {};
+  if (guessed && (!partial || (await fewIds(ctx, guessed)).length === FEW_HITS)) return idsOf(guessed);
+  return idsOf(partial ?? exact);
 }
 
 function idsOf(match: Match): RawBuilder<unknown> {

@@ -15,6 +15,8 @@ export type Place = IdRange & {
   offset: number;
   skippedWindows: number;
   windowSize: number;
+  /** Whether no window came before: the one that begins with the pinned hits. */
+  isFirstWindow: boolean;
   after: { score: number; id: string } | null;
   /** Whether the page was asked for by its number. */
   isByNumber: boolean;
@@ -48,6 +50,7 @@ export async function matchDocuments(
   place: Place,
   start: Start = 'words',
 ): Promise<Matched> {
+  const pinnedCount = match.pinnedIds.length;
   const { rows } = await sql<{
     hits: Matched['hits'] | null;
     count: number;
@@ -55,8 +58,10 @@ export async function matchDocuments(
     facets: Partial<FacetCounts> | null;
   }>`
     WITH matched AS MATERIALIZED (
-      ${matchStatement(match, place, { start, more: facetColumns })}
-      LIMIT ${place.windowSize} OFFSET ${place.skippedWindows * place.windowSize}
+      ${place.isFirstWindow ? pinned(match) : sql``}
+      (${matchStatement(match, place, { start, more: facetColumns, isWithoutPinned: true })}
+      LIMIT ${place.windowSize - (place.isFirstWindow ? pinnedCount : 0)}
+      OFFSET ${Math.max(0, place.skippedWindows * place.windowSize - pinnedCount)})
     ), ranked AS MATERIALIZED (
       SELECT matched.file_id, ${scoreOf(match)} AS score FROM matched
       ${match.query ? sql`JOIN search_documents d ON d.ctid = matched.entry` : sql``}
@@ -68,13 +73,22 @@ export async function matchDocuments(
         ORDER BY score DESC, file_id DESC LIMIT ${place.limit} OFFSET ${place.offset}
       ) page) AS hits,
       (SELECT count(*)::int FROM matched) AS count,
-      (SELECT file_id FROM matched ORDER BY file_id LIMIT 1) AS oldest,
+      (SELECT file_id FROM matched ${pinnedCount > 0 ? sql`WHERE file_id <> ALL(${match.pinnedIds}::uuid[])` : sql``}
+        ORDER BY file_id LIMIT 1) AS oldest,
       ${facetCounts} AS facets`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
   const { hits, count: matchedCount, oldest: oldestId } = row;
   const facets = { status: {}, mime_type: {}, tags: {}, document_type: {}, language: {}, ...row.facets };
   return { hits: hits ?? [], matchedCount, oldestId, facets, sinceId: place.sinceId, estimate: null };
+}
+
+/** The pinned hits, as further rows of the first window. */
+function pinned({ pinnedIds, condition }: Match): RawBuilder<unknown> {
+  if (pinnedIds.length === 0) return sql``;
+  return sql`SELECT files.id AS file_id, d.ctid AS entry ${facetColumns}
+    FROM files JOIN search_documents d ON d.file_id = files.id
+    WHERE files.id = ANY(${pinnedIds}::uuid[]) AND ${condition} UNION ALL`;
 }
 
 /** A whole number for the tier, a fraction below 1 for the rank in it. */

@@ -14,6 +14,7 @@ const place: Place = {
   beforeId: null,
   sinceId: null,
   skippedWindows: 0,
+  isFirstWindow: true,
   windowSize: 10,
   after: null,
   isByNumber: false,

@@ -9,6 +9,8 @@ export type Match = {
   query: TextQuery | undefined;
   /** Stricter forms of `query`: a hit that meets one ranks above all that do not. */
   tiers: readonly TextQuery[];
+  /** Hits of its stricter forms, few: they come first, however old they are. Each is a match itself. */
+  pinnedIds: readonly string[];
   ownerId: string;
   /** The filter on `files`, the owner included. */
   condition: RawBuilder<SqlBool>;
@@ -24,16 +26,18 @@ export type Start = 'words' | 'filter' | 'documents' | { buckets: readonly numbe
 
 /**
  * The ids of all matches in a range, newest first, with further columns of `files`; with words also `entry`, where the search's own
- * row of the document lies, good for this one statement.
+ * row of the document lies, good for this one statement. The pinned ones are left out on demand.
  */
 export function matchStatement(
   match: Match,
   range: IdRange,
-  options: { start?: Start; more?: RawBuilder<unknown> } = {},
+  options: { start?: Start; more?: RawBuilder<unknown>; isWithoutPinned?: boolean } = {},
 ): RawBuilder<unknown> {
   const { query, condition, ownerId } = match;
   const more = options.more ?? sql``;
   const newestFirst = sql`ORDER BY file_id DESC`;
+  const isLeftOut = options.isWithoutPinned && match.pinnedIds.length > 0;
+  const others = (id: RawBuilder<unknown>) => (isLeftOut ? sql`AND ${id} <> ALL(${match.pinnedIds}::uuid[])` : sql``);
   if (!query)
     return sql`SELECT files.id AS file_id ${more} FROM files
       WHERE ${condition} ${inRange(sql`files.id`, range)} ${newestFirst}`;
@@ -41,7 +45,8 @@ export function matchStatement(
   // the work as it is written: what holds the words, then their rows from the newest on.
   if (options.start === 'filter')
     return sql`SELECT chosen.*, found.entry FROM (
-        SELECT files.id AS file_id ${more} FROM files WHERE ${condition} ${inRange(sql`files.id`, range)} OFFSET 0
+        SELECT files.id AS file_id ${more} FROM files
+        WHERE ${condition} ${inRange(sql`files.id`, range)} ${others(sql`files.id`)} OFFSET 0
       ) chosen CROSS JOIN LATERAL (
         SELECT d.ctid AS entry FROM search_documents d
         WHERE d.file_id = chosen.file_id AND d.owner_id = ${ownerId} AND ${textCondition(query)} OFFSET 0
@@ -51,7 +56,8 @@ export function matchStatement(
         SELECT d.file_id, ${options.start === 'documents' ? sql`d.entry` : sql`d.ctid AS entry`}
         FROM ${options.start === 'documents' ? documentsIn(match, range) : sql`search_documents`} d
         WHERE ${wordsCondition(match, query)} ${inBuckets(options.start)})
-      SELECT found.* FROM found WHERE true ${inRange(sql`found.file_id`, range)} ${newestFirst} OFFSET 0
+      SELECT found.* FROM found WHERE true ${inRange(sql`found.file_id`, range)} ${others(sql`found.file_id`)}
+      ${newestFirst} OFFSET 0
     ) found CROSS JOIN LATERAL (
       SELECT files.* FROM files WHERE files.id = found.file_id AND ${condition} OFFSET 0
     ) files ${newestFirst}`;

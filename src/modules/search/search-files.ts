@@ -3,9 +3,10 @@ import { type Context, ownerOf } from '../../platform/context.ts';
 import { decodeCursor, encodeCursor, type PageQuery, type Pagination } from '../../platform/http/index.ts';
 import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/index.ts';
 import { type BestPage, bestPages } from './best-pages.ts';
-import { exactMatch, FEW_HITS, type Widened, widen } from './find-match.ts';
+import { exactMatch, WIDTHS } from './find-match.ts';
+import { findAtWidth, findWideEnough } from './find-wide-enough.ts';
 import { type FacetCounts, type Matched, type Place, WINDOW_SIZE } from './match-documents.ts';
-import { estimateSizes, matchNewest, type Sizes } from './match-newest.ts';
+import type { Sizes } from './match-newest.ts';
 import { estimateStatement, type Match } from './match-statement.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
@@ -14,8 +15,8 @@ import { snippetsOf } from './snippets.ts';
 /** Any score there can be; others would not fit into the column's type. */
 const scoreSchema = z.number().refine((score) => score === 0 || (score > 1e-30 && score < 10));
 const cursorSchema = z.object({
-  /** Whether the list was widened: decided on the first page. */
-  w: z.boolean(),
+  /** How wide the search is: decided on the first page. */
+  w: z.enum(WIDTHS),
   /** Where the window begins: only older documents. */
   b: z.uuid().nullable(),
   /** How far back the window was looked for. */
@@ -48,40 +49,24 @@ export async function searchFiles(
   const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, cursorSchema);
   const place = placeOf(query, cursor);
   const exact = exactMatch(ownerOf(ctx), parsed, filter);
-  let result = cursor?.w ? undefined : await find(ctx, exact, place);
-  let widened: Widened | undefined;
-  if (cursor ? cursor.w : result && result.found.matchedCount < FEW_HITS) {
-    widened = await widen(ctx, parsed, exact);
-    if (widened) result = await find(ctx, widened.match, place);
-  }
-  const match = widened?.match ?? exact;
-  const { found, sizes } = result ?? (await find(ctx, exact, place));
+  const { match, found, sizes, width, words } = cursor
+    ? await findAtWidth(ctx, parsed, exact, place, cursor.w)
+    : await findWideEnough(ctx, parsed, exact, place);
   const hits = found.hits.slice(0, query.per_page);
   const total = cursor
     ? { total: cursor.t, total_is_estimate: cursor.e }
     : await totalOf(ctx, match, place, found, sizes);
   return {
-    hits: await presentHits(ctx, hits, match, parsed, widened?.words ?? []),
+    hits: await presentHits(ctx, hits, match, parsed, words),
     pagination: {
       per_page: query.per_page,
       ...(query.page === undefined ? {} : { page: query.page }),
       ...total,
-      next_cursor: nextCursor(found, hits, place, {
-        w: widened !== undefined,
-        t: total.total,
-        e: total.total_is_estimate,
-      }),
+      next_cursor: nextCursor(found, hits, place, { w: width, t: total.total, e: total.total_is_estimate }),
     },
     facets: found.facets,
-    ...(widened && widened.words.length > 0 ? { expanded_words: widened.words } : {}),
+    ...(words.length > 0 ? { expanded_words: words } : {}),
   };
-}
-
-type Result = { found: Matched; sizes: Sizes | undefined };
-
-async function find(ctx: Context, match: Match, place: Place): Promise<Result> {
-  const sizes = await estimateSizes(ctx.db, match);
-  return { found: await matchNewest(ctx.db, match, place, sizes), sizes };
 }
 
 /** Windows end where pages end, so that no page lies in two of them. */
@@ -92,6 +77,7 @@ function placeOf(query: PageQuery, cursor: Cursor | undefined): Place {
     limit: query.per_page + 1,
     windowSize: pagesPerWindow * query.per_page,
     skippedWindows: Math.floor(pageIndex / pagesPerWindow),
+    isFirstWindow: pageIndex < pagesPerWindow && (cursor?.b ?? null) === null,
     offset: (pageIndex % pagesPerWindow) * query.per_page,
     beforeId: cursor?.b ?? null,
     sinceId: cursor?.n ?? null,

@@ -65,7 +65,8 @@ const filters: FileFilter[] = [
 it('with every filter a search finds what the list finds, wherever it begins and however little is expected', async () => {
   const ownerId = await archive();
   const place: Place = {
-    ...{ limit: COUNT, offset: 0, beforeId: null, sinceId: null, skippedWindows: 0 },
+    ...{ limit: COUNT, offset: 0, beforeId: null, sinceId: null },
+    ...{ skippedWindows: 0, isFirstWindow: true },
     ...{ windowSize: COUNT, after: null, isByNumber: false },
   };
   let foundCount = 0;

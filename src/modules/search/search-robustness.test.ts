@@ -114,7 +114,7 @@ it('any text is a valid search', async () => {
 it('a made-up cursor is refused or harmless', async () => {
   const ownerId = await archive();
   const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const fine = { w: true, b: null, n: null, s: 1, i: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01', t: 5, e: false };
+  const fine = { w: 'partial', b: null, n: null, s: 1, i: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01', t: 5, e: false };
   const cursors: [unknown, number][] = [
     ['x', 400],
     [{ ...fine, b: 'x' }, 400],
@@ -124,6 +124,8 @@ it('a made-up cursor is refused or harmless', async () => {
     [{ ...fine, s: 1e-60 }, 400],
     [fine, 200],
     [{ ...fine, s: null }, 200],
+    [{ ...fine, w: 'exact' }, 200],
+    [{ ...fine, w: true }, 400],
   ];
   for (const [cursor, status] of cursors) {
     expect((await api.send(ownerId, 'GET', `/api/search?q=amount&cursor=${made(cursor)}`)).status).toBe(status);

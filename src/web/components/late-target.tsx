@@ -1,5 +1,5 @@
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
 
 /** What a button that opens something wears. */
 type Opener = {
@@ -7,7 +7,9 @@ type Opener = {
   'aria-haspopup': 'dialog' | 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
-  onClick: (event: MouseEvent<HTMLElement>) => void;
+  onPointerEnter: (event: SyntheticEvent<HTMLElement>) => void;
+  onFocus: (event: SyntheticEvent<HTMLElement>) => void;
+  onClick: (event: SyntheticEvent<HTMLElement>) => void;
 };
 
 /** Stands for a button that is elsewhere on the page, as what a popover is placed by and gives the focus back to. */
@@ -27,13 +29,16 @@ function useLateTarget(kind: Opener['aria-haspopup']) {
   // Who had the focus is noted when a popover opens, not when one appears that is open already.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(target !== null), [target]);
+  const prepare = (event: SyntheticEvent<HTMLElement>) => setTarget(event.currentTarget);
   const opener: Opener = {
     id,
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'aria-controls': isOpen ? `${id}-dropdown` : undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
     onClick: (event) => {
-      setTarget(event.currentTarget);
+      prepare(event);
       setOpen(!isOpen);
     },
   };
@@ -47,7 +52,7 @@ function useLateTarget(kind: Opener['aria-haspopup']) {
 
 type Late<P> = Omit<P, 'id' | 'opened' | 'onChange' | 'children'> & { button: (opener: Opener) => ReactNode };
 
-/** A button and the popover beside it, which costs nothing until it is opened for the first time. */
+/** A button and the popover beside it, which costs nothing until the button is pointed at or reached. */
 export function LatePopover({
   button,
   children,
@@ -69,7 +74,7 @@ export function LatePopover({
   );
 }
 
-/** A button and the menu beside it, which costs nothing until it is opened for the first time. */
+/** A button and the menu beside it, which costs nothing until the button is pointed at or reached. */
 export function LateMenu({ button, children, ...props }: Late<MenuProps> & { children: () => ReactNode }) {
   const { target, opener, floating } = useLateTarget('menu');
   return (
