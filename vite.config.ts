@@ -45,6 +45,7 @@ function inlineBoot(): Plugin {
     name: 'archivolt-inline-boot',
     async transformIndexHtml(html) {
       const script = await readFile(path.join(import.meta.dirname, 'src/web/boot.js'), 'utf8');
+      if (!html.includes('<!--boot.js-->')) throw new Error('index.html has no place for boot.js');
       return html.replace('<!--boot.js-->', () => `<script>\n${script}</script>`);
     },
   };

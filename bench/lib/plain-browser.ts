@@ -42,6 +42,7 @@ export class PlainBrowser {
     this.#socket = socket;
     this.#profile = profile;
     socket.addEventListener('message', ({ data }) => this.#take(String(data)));
+    socket.addEventListener('close', () => this.#giveUp());
   }
 
   static async launch(): Promise<PlainBrowser> {
@@ -111,6 +112,12 @@ export class PlainBrowser {
     this.#answers.set(this.#lastId, answer);
     this.#socket.send(JSON.stringify({ id: this.#lastId, method, params, sessionId }));
     return answer.promise as Promise<T>;
+  }
+
+  /** Nobody waits for the answer of a browser that has ended. */
+  #giveUp(): void {
+    for (const answer of this.#answers.values()) answer.reject(new Error('Chromium ended before it answered'));
+    this.#answers.clear();
   }
 
   #take(message: string): void {

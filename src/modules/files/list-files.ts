@@ -11,6 +11,8 @@ import { isOfDaysOnly } from './upload-months.ts';
 
 /** So few that are expected are all gathered and sorted: to walk in the order of the list until they turn up may take the whole archive. */
 const FEW_EXPECTED = 2_000;
+/** When there are as many as this after all, they are not few, and a walk in the order of the list soon meets a page of them. */
+const GATHERED_AT_MOST = 20_000;
 
 const sorts = {
   created_at: { key: sql`files.created_at`, type: sql`timestamptz`, defaultOrder: 'desc' },
@@ -150,13 +152,19 @@ async function selectPage(
     const first = await read(firstOfOrder(sort, ids, { ofOwner, count: expected }));
     if (first.length === limit) return { rows: first, expected };
   }
-  return readGathered(db, sort, ids);
+  const gathered = await readGathered(db, sort, ids);
+  const isCut = gathered.count === GATHERED_AT_MOST;
+  const isBehindCut = gathered.count === undefined && (offset > 0 || cursor !== undefined);
+  if (!isCut && !isBehindCut) return gathered;
+  const rows = await read(idsOfPage(sort, ids));
+  return { rows, ...(isCut ? { expected: GATHERED_AT_MOST } : {}) };
 }
 
-/** The page out of all documents that meet the filter, which are gathered first and so are counted, too. */
+/** The page out of all documents that meet the filter, which are gathered first and so are counted, too; up to a bound. */
 async function readGathered(db: Database, sort: Sort, query: IdsQuery): Promise<Selected> {
   const gathered = sql`gathered AS MATERIALIZED (
     SELECT id, created_at, document_date, title, original_filename, file_size, deleted_at FROM files WHERE ${query.condition}
+    LIMIT ${GATHERED_AT_MOST}
   ),`;
   const ids = idsOfPage(sort, { ...query, condition: sql`true`, source: sql`gathered files` });
   const more = sql`, (SELECT count(*)::int FROM gathered) AS gathered_count`;

@@ -61,3 +61,27 @@ it.each([
     }
   }
 });
+
+it('far more matches than the statistics know of are listed in order, and their total says that it is an estimate', async () => {
+  const count = 21_000;
+  const newcomer = await api.createOwner();
+  await sql`INSERT INTO files (id, owner_id, original_filename, mime_type, file_size, sha256, title, sender, tags,
+      original_file_path, status, source, created_at, updated_at)
+    SELECT gen_random_uuid(), ${newcomer}::uuid, 'n.pdf', 'application/pdf', n, sha256(n::text::bytea),
+      't' || lpad((${count}::int - n)::text, 6, '0'), 'Sender', '{}', 'newcomer/' || n, 'completed', 'api', now(), now()
+    FROM generate_series(1, ${count}::int) n`.execute(api.db);
+  const titleAt = (place: number) => `t${String(place).padStart(6, '0')}`;
+  for (const page of [1, 205]) {
+    const { json } = await api.send(
+      newcomer,
+      'GET',
+      `/api/files?sender=sender&sort_by=title&per_page=100&page=${page}`,
+    );
+    const from = (page - 1) * 100;
+    expect(json.files.map((file: { title: string }) => file.title)).toEqual(
+      Array.from({ length: 100 }, (_, at) => titleAt(from + at)),
+    );
+    expect(json.pagination.total).toBeGreaterThanOrEqual(from + 100);
+    expect(json.pagination.total_is_estimate).toBe(true);
+  }
+});
