@@ -21,7 +21,7 @@ if (values.help) process.stdout.write(usage);
 else {
   const seed = values.seed === undefined ? {} : { FAULT_SEED: values.seed };
   const env = {
-    FUZZ_RUNS: '5000',
+    FUZZ_FACTOR: '5',
     ...process.env,
     FAULT_KILLS: values.kills,
     HOSTILE_CORPUS: 'whole',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 import { schemathesis } from '../../scripts/lib/python-tools.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
-import { fuzz } from './lib/fuzz.ts';
+import { fuzz, fuzzFactor } from './lib/fuzz.ts';
 
 type Operation = { responses: Record<string, unknown> };
 type Description = { paths: Record<string, Record<string, Operation>> };
@@ -97,11 +97,15 @@ const sessionHeaders = async () => {
 describe.skipIf(!schemathesis.isPresent())(
   'requests made from openapi.json get no 500, no undocumented status and no other shape',
   () => {
-    it('with an API token', async ({ signal }) => {
-      const { token } = await service.tokenClient(['documents:read', 'documents:write', 'admin']);
-      const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...TWO_KINDS]);
-      expect(await findings({ Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
-    }, 900_000);
+    it(
+      'with an API token',
+      async ({ signal }) => {
+        const { token } = await service.tokenClient(['documents:read', 'documents:write', 'admin']);
+        const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...TWO_KINDS]);
+        expect(await findings({ Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
+      },
+      900_000 * Math.max(1, fuzzFactor),
+    );
 
     it('with the session of a browser, where only that is taken', async ({ signal }) => {
       const wanted = paths('include', [

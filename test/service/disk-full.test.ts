@@ -87,7 +87,6 @@ describe.skipIf(!canMountDisk)('DATA_DIR, database included, on a disk that is f
   it('answers 503 with Retry-After while the database gets no byte more, and goes on by itself when there is room', async () => {
     for (const word of ['Esker', 'Kame']) await upload(`${word}.pdf`, textPdf([[word]]));
     await disk.fill(0);
-    expect(await exhaustDatabaseLog(disk.path)).toMatchObject({ severity: 'PANIC', code: '53100' });
     // A piece of its log that became free while it ended may let it start once more: then that is used up, too.
     const isDown = () => service.output().includes('the embedded PostgreSQL could not be started again; trying later');
     const staysDown = async () => {
@@ -159,20 +158,23 @@ describe.skipIf(!canMountDisk)(
   },
 );
 
-/** Makes the embedded server ask for new files of its log until the disk refuses one. @returns the error that ended it. */
-async function exhaustDatabaseLog(dataDir: string): Promise<unknown> {
+/**
+ * Makes the embedded server ask for new files of its log until the disk refuses one, which ends it. Any of its processes
+ * may be the one that is refused (a connection of the service, too): why it ended stands in its log, not in an answer.
+ */
+async function exhaustDatabaseLog(dataDir: string): Promise<void> {
   const connection = new pg.Client({ connectionString: embeddedUrl(path.join(dataDir, 'run'), 'archivolt') });
   const ended = new Promise((resolve) => connection.once('end', resolve));
   connection.on('error', () => undefined);
   await connection.connect();
   for (;;) {
-    const error = await connection
+    const isAlive = await connection
       .query("SELECT pg_logical_emit_message(false, 'archivolt', repeat('x', 100000)), pg_switch_wal()")
-      .then(() => undefined)
-      .catch((reason: unknown) => reason);
-    if (error === undefined) continue;
-    await ended;
-    return error;
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isAlive) return void (await ended);
   }
 }
 

@@ -17,16 +17,22 @@ let token: string;
 let firstId: string | undefined;
 /** Stops sending in the middle and stays: only the service can end this one. Started first, since that takes its time. */
 let silent: RawUpload;
+/** Files that are there before any client vanishes, and those of them that the service holds open. */
+let stored: string[];
+let open: string[];
 beforeAll(async () => {
   folder = await DataDir.create();
   service = await folder.start();
   client = await folder.signIn(service);
   ({ token } = await client.post<{ token: string }>('/api/api-tokens', { name: 'raw' }));
   [firstId] = (await client.upload([{ name: 'first.pdf', bytes: textPdf([['First']]) }])).map(({ id }) => id);
+  await waitForStatus(client, firstId ?? '');
   silent = await RawUpload.open(service.url, { token, name: 'silent.pdf', bytes: large });
   await silent.sendUpTo(0.5);
   // Its file has to be among those that are there before the others come.
   await vi.waitFor(async () => expect(await storedFiles()).toHaveLength(2), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await openFiles()).toHaveLength(1), { timeout: 60_000 });
+  [stored, open] = [await storedFiles(), await openFiles()];
 });
 afterAll(() => folder.remove());
 
@@ -69,7 +75,7 @@ describe.each(['leave', 'reset', 'halfClose'] as const)('a client that vanishes 
   it.each([0.01, 0.5, 0.99])(
     'after a share of %d of its upload leaves nothing but a line in the log',
     async (share) => {
-      const [linesBefore, storedBefore, openBefore] = [uploadLines().length, await storedFiles(), await openFiles()];
+      const linesBefore = uploadLines().length;
       const clients = await Promise.all(
         Array.from({ length: 4 }, (_, at) =>
           RawUpload.open(service.url, { token, name: `cut-${at}.pdf`, bytes: large }),
@@ -80,8 +86,8 @@ describe.each(['leave', 'reset', 'halfClose'] as const)('a client that vanishes 
       await Promise.all(clients.map((upload) => upload.closedByService()));
       await expect.poll(() => uploadLines().length, { timeout: 60_000 }).toBe(linesBefore + clients.length);
       for (const { status } of uploadLines().slice(linesBefore)) expect([400, 499]).toContain(status);
-      await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(storedBefore);
-      await expect.poll(openFiles, { timeout: 60_000 }).toEqual(openBefore);
+      await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(stored);
+      await expect.poll(openFiles, { timeout: 60_000 }).toEqual(open);
       expect(await ids()).toEqual([firstId]);
     },
   );

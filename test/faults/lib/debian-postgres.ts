@@ -10,6 +10,8 @@ import { until } from './until.ts';
 
 const run = promisify(execFile);
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
+/** By its whole name: a PATH need not hold the programs of root. */
+const RUNUSER = '/usr/sbin/runuser';
 const START_LIMIT_MS = 60_000;
 
 /** The oldest PostgreSQL that is promised to do, as Debian 12 brings it; only root can start it as its own user. */
@@ -25,14 +27,14 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   const cluster = path.join(folder, 'cluster');
   const asPostgres = ['-u', 'postgres', '--'];
   await run(
-    'runuser',
+    RUNUSER,
     [...asPostgres, `${PROGRAMS}/initdb`, '-D', cluster, '-A', 'trust', '-U', 'archivolt', '-E', 'UTF8'],
     {
       cwd: folder,
     },
   );
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off'];
-  const server = spawn('runuser', [...asPostgres, `${PROGRAMS}/postgres`, '-D', cluster, ...settings], {
+  const server = spawn(RUNUSER, [...asPostgres, `${PROGRAMS}/postgres`, '-D', cluster, ...settings], {
     cwd: folder,
     stdio: 'ignore',
   });
@@ -43,7 +45,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     url,
     async stop() {
       const ended = once(server, 'exit');
-      await run('runuser', [...asPostgres, `${PROGRAMS}/pg_ctl`, 'stop', '-D', cluster, '-m', 'immediate'], {
+      await run(RUNUSER, [...asPostgres, `${PROGRAMS}/pg_ctl`, 'stop', '-D', cluster, '-m', 'immediate'], {
         cwd: folder,
       });
       await ended;
