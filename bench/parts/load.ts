@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { startServiceProcess } from '../../scripts/lib/service-process.ts';
 import { scanPdf, textPdf } from '../../test/corpus/documents.ts';
+import { INSPECTABLE, LiveHeap } from '../lib/live-heap.ts';
 import { LoadClients } from '../lib/load-clients.ts';
 import { LoadMemory } from '../lib/load-memory.ts';
 import { definePart } from '../lib/part.ts';
@@ -34,7 +36,11 @@ export const load = definePart({
     try {
       const client = await tokenClient(service.url);
       const memory = new LoadMemory(service.pid);
+      const heap = await LiveHeap.of(service);
       const clients = new LoadClients(client, AbortSignal.timeout(durationMs));
+      // Well before the window: the collection itself would make its beginning too small.
+      const warmMs = (durationMs - windowMs) / 2;
+      const heapWhenWarm = sleep(warmMs).then(() => heap.bytes());
       note(`${COUNTS.upload} uploading, ${COUNTS.search} searching, ${COUNTS.download} downloading`);
       let searched = 0;
       const startedAt = performance.now();
@@ -47,6 +53,8 @@ export const load = definePart({
       ]);
       const seconds = (performance.now() - startedAt) / 1000;
       memory.stop();
+      const heapBytes = { warmMs, before: await heapWhenWarm, after: await heap.bytes() };
+      heap.close();
       note('looking whether everything that was accepted is there');
       const { ids, completed } = await listAll(client);
       const missing = [...clients.accepted.keys()].filter((id) => !ids.has(id));
@@ -54,7 +62,7 @@ export const load = definePart({
         clients.faults.push(`${clients.accepted.size} accepted, ${ids.size} listed, ${missing.length} missing`);
       if (clients.faults.length > 0)
         throw new Error(`${clients.faults.length} faults under load:\n${clients.faults.slice(0, 20).join('\n')}`);
-      return report({ clients, memory, windowMs, seconds, completed });
+      return report({ clients, memory, heapBytes, windowMs, seconds, completed });
     } finally {
       await service.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -66,7 +74,7 @@ export const load = definePart({
 function settings(dataDir: string): Record<string, string> {
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_RATE_LIMIT_PER_MINUTE: '1000000' };
   const account = { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password };
-  return { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...account };
+  return { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...limits, ...account, ...INSPECTABLE };
 }
 
 async function tokenClient(url: string): Promise<ApiClient> {
@@ -112,11 +120,12 @@ type Page = { files: { id: string; status: string }[]; pagination: { next_cursor
 function report(run: {
   clients: LoadClients;
   memory: LoadMemory;
+  heapBytes: { warmMs: number; before: number; after: number };
   windowMs: number;
   seconds: number;
   completed: number;
 }): string {
-  const { clients, memory, windowMs, seconds } = run;
+  const { clients, memory, heapBytes, windowMs, seconds } = run;
   const rows = [...clients.times].map(([kind, { statuses, successMs }]) => {
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => `${percentile(successMs, share).toFixed(0)} ms`);
     const seen = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
@@ -143,6 +152,12 @@ function report(run: {
         reached: `${(growth * 100).toFixed(1)} %`,
         target: `below ${FLAT_SHARE * 100} %`,
         isMet: growth < FLAT_SHARE,
+      },
+      {
+        what: `Growth of what the service holds on to (its heap after garbage collection) from ${heapBytes.warmMs / 1000} s on`,
+        reached: `${megabytes(heapBytes.before)} to ${megabytes(heapBytes.after)}: ${((heapBytes.after / heapBytes.before - 1) * 100).toFixed(1)} %`,
+        target: `below ${FLAT_SHARE * 100} %`,
+        isMet: heapBytes.after / heapBytes.before - 1 < FLAT_SHARE,
       },
       {
         what: 'Memory with database and children, mean / peak',
