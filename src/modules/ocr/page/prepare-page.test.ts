@@ -18,7 +18,7 @@ function withCorner(image: GrayImage): GrayImage {
   return { ...image, data };
 }
 
-const prepared = (image: GrayImage) => preparePage(image, { dpi: 200, mayBePhoto: false });
+const prepared = (image: GrayImage) => preparePage(image, { dpi: 200, mayBePhoto: false, sheet: null });
 
 describe('a page that is straightened', () => {
   test.each([-6, -2, 1, 4])('at its own size loses no ink when its corners are blank: %d°', (degrees) => {

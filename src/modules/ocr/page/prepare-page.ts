@@ -1,5 +1,5 @@
 import { measureGrain, smoothGray } from '../raster/denoise.ts';
-import { findPage, sideLengths } from '../raster/find-page.ts';
+import { type Sheet, sideLengths } from '../raster/find-page.ts';
 import { flattenGray, isLitUnevenly, measureBackground, needsFlattening } from '../raster/flatten.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
 import { findInk, type Ink } from '../raster/ink.ts';
@@ -8,7 +8,6 @@ import { measureLie } from '../raster/skew.ts';
 import {
   chain,
   IDENTITY,
-  type Quad,
   rectangleToQuad,
   rotation,
   scaling,
@@ -16,7 +15,7 @@ import {
   translation,
 } from '../raster/transform.ts';
 import { type Turn, turnGray, unturn, warpGray } from '../raster/warp.ts';
-import { believableDpi, chooseScaling, READING_DPI } from './resolution.ts';
+import { A4_LONG_INCHES, believableDpi, chooseScaling, READING_DPI } from './resolution.ts';
 
 /** A page made ready for the engine, and the way back to the image it came from. */
 export type PreparedPage = {
@@ -53,14 +52,21 @@ const MAX_INK_SHARE_OUTSIDE = 0.0001;
 
 type Stage = { image: GrayImage; dpi: number; toInput: Transform };
 /** The ink of a stage on its small copy of about 100 dpi. */
-type Analysis = { small: GrayImage; ink: Ink; inkScale: number };
+type Analysis = { ink: Ink; inkScale: number };
+
+/** What is known of a page: `sheet` is the one that was found in a photo. */
+export type PageView = { dpi: number; mayBePhoto: boolean; sheet: Sheet | null };
 
 /** Brings a page into the resolution, the cut and the lie that the engine reads best. */
-export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto: boolean }): PreparedPage {
-  const quad = options.mayBePhoto ? findPage(input) : null;
-  const isPhoto = quad !== null;
-  const cut = quad ? cutOut(input, quad) : asGiven(input, options.dpi);
-  const { stage, analysis } = options.mayBePhoto ? evenlyLit(cut, isPhoto) : { stage: cut, analysis: analyse(cut) };
+export function preparePage(input: GrayImage, options: PageView): PreparedPage {
+  const { sheet } = options;
+  const isPhoto = sheet !== null;
+  const cut = sheet ? cutOut(input, sheet) : asGiven(input, options.dpi);
+  const small = reduceGray(cut.image, inkScaleOf(cut));
+  const stage = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
+  // The rim goes last: as white paper it would make the true paper beside it look gray.
+  if (isPhoto) whitenRim(stage.image, Math.round(RIM_INCHES * stage.dpi));
+  const analysis = stage === cut && !isPhoto ? analyse(stage, small) : analyse(stage);
   const lie = measureLie(analysis.ink);
   const skewDegrees = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES ? lie.skewDegrees : 0;
   const turn: Turn = lie.isSideways ? 90 : 0;
@@ -71,19 +77,20 @@ export function preparePage(input: GrayImage, options: { dpi: number; mayBePhoto
   return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, outgrowsItself, ink, inkScale };
 }
 
-function analyse({ image, dpi }: Stage): Analysis {
-  const inkScale = Math.max(1, Math.round(dpi / ANALYSIS_DPI));
-  const small = reduceGray(image, inkScale);
-  return { small, ink: findInk(small, dpi / inkScale), inkScale };
+function inkScaleOf({ dpi }: Stage): number {
+  return Math.max(1, Math.round(dpi / ANALYSIS_DPI));
+}
+
+function analyse(stage: Stage, small = reduceGray(stage.image, inkScaleOf(stage))): Analysis {
+  const inkScale = inkScaleOf(stage);
+  return { ink: findInk(small, stage.dpi / inkScale), inkScale };
 }
 
 /** A photo in shadow, or one in which no sheet was found but whose light falls off, becomes black on white. */
-function evenlyLit(stage: Stage, isPhoto: boolean): { stage: Stage; analysis: Analysis } {
-  const analysis = analyse(stage);
-  const background = measureBackground(analysis.small);
-  if (!(isPhoto ? needsFlattening(background) : isLitUnevenly(background))) return { stage, analysis };
-  const flat = { ...stage, image: flattenGray(stage.image, background) };
-  return { stage: flat, analysis: analyse(flat) };
+function evenlyLit(stage: Stage, small: GrayImage, isPhoto: boolean): Stage {
+  const background = measureBackground(small);
+  const isUneven = isPhoto ? needsFlattening(background) : isLitUnevenly(background);
+  return isUneven ? { ...stage, image: flattenGray(stage.image, background) } : stage;
 }
 
 function asGiven(input: GrayImage, statedDpi: number): Stage {
@@ -113,24 +120,23 @@ function scale(stage: Stage): Stage {
 
 const RIM_INCHES = 0.04;
 
-const A4_INCHES = 11.69;
 /** Sheets whose proportion is recognised get it exactly; anything else, such as a receipt, keeps its own. */
 const PAPERS = [
-  { proportion: 297 / 210, longInches: A4_INCHES },
+  { proportion: 297 / 210, longInches: A4_LONG_INCHES },
   { proportion: 11 / 8.5, longInches: 11 },
 ] as const;
 
-function cutOut(input: GrayImage, quad: Quad): Stage {
+function cutOut(input: GrayImage, { corners: quad, isCut }: Sheet): Stage {
   const [top, right, bottom, left] = sideLengths(quad);
   const across = (top + bottom) / 2;
   const down = (left + right) / 2;
   const isPortrait = down >= across;
   const measured = Math.max(across, down) / Math.min(across, down);
-  const isSheet = measured > 1.15 && measured < 1.6;
+  const isSheet = !isCut && measured > 1.15 && measured < 1.6;
   const [a4, letter] = PAPERS;
   const paper = Math.abs(a4.proportion - measured) <= Math.abs(letter.proportion - measured) ? a4 : letter;
   const proportion = isSheet ? paper.proportion : measured;
-  const longInches = isSheet ? paper.longInches : A4_INCHES;
+  const longInches = isSheet ? paper.longInches : A4_LONG_INCHES;
   const sourceDpi = Math.max(top, bottom, left, right) / longInches;
   const isCoarse = sourceDpi < COARSE_DPI;
   const dpi = isCoarse ? 200 : READING_DPI;
@@ -143,7 +149,6 @@ function cutOut(input: GrayImage, quad: Quad): Stage {
   const toInput = rectangleToQuad(width, height, quad);
   const toSource = chain(scaling(1 / shrink, 1 / shrink), toInput);
   const warped = warpGray(source, toSource, width, height, 255);
-  whitenRim(warped, Math.round(RIM_INCHES * dpi));
   return { image: isCoarse ? sharpenGray(warped, SHARPEN_AMOUNT) : warped, dpi, toInput };
 }
 

@@ -1,9 +1,13 @@
 import { cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { type Ink, textLike } from '../raster/ink.ts';
+import { meanConfidence } from '../words/quality-score.ts';
+import type { RawWord } from '../words/word.ts';
 
 const STRIP_INCHES = 0.45;
 const SLACK_INCHES = 0.1;
 const MIN_LETTERS = 50;
+/** Text that is upside down is read with a confidence of about 30, however much like words it looks. */
+export const DOUBTFUL_CONFIDENCE = 50;
 
 /**
  * Cuts out the few lines that hold the most letters: enough to learn the language and which way is up, at a tenth of the
@@ -30,6 +34,16 @@ export function densestStrip(image: GrayImage, ink: Ink, scale: number): GrayIma
   const bottom = quietRow(inkPerRow, bestEnd, slack);
   if (bottom - top < 8) return null;
   return cropGray(image, 0, top * scale, image.width, (bottom - top) * scale);
+}
+
+/** Whether the words of a strip are those of print seen the right way up. */
+export function isReadable(words: readonly RawWord[]): boolean {
+  return words.length >= 4 && !isDoubtful(words);
+}
+
+/** Whether the engine took most words for a guess. */
+export function isDoubtful(words: readonly RawWord[]): boolean {
+  return meanConfidence(words) < DOUBTFUL_CONFIDENCE;
 }
 
 function lettersPerRow(ink: Ink): Int32Array {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EngineRequest, TextEngine } from '../engines/engine.ts';
 import { ModelFolder } from '../engines/models.ts';
 import { createWasmEngine } from '../engines/wasm-engine.ts';
+import { noisy } from '../testing/distort.ts';
 import { drawPage, paragraph } from '../testing/sample-page.ts';
 import { drawLetter } from '../testing/sample-pages.ts';
 import { PROSE } from '../testing/texts.ts';
@@ -48,6 +49,25 @@ test('a page in the language that was expected costs one reading, without the pr
 test('a page in another language than expected is found out and read with the right model', async () => {
   expect((await readGerman('eng')).language).toBe('deu');
   expect(requests.at(-1)).toEqual({ languages: ['deu'], segmentation: 'page' });
+});
+
+test('noise is never read with several models at once, and what is passed over in it only in a strip', async () => {
+  const lines = paragraph(PROSE.deu, { x: 40, y: 60, size: 11, charsPerLine: 60 });
+  const { image } = await drawPage({ widthPt: 420, heightPt: 300, dpi: 150, lines });
+  const seen: EngineRequest[] = [];
+  const spied: TextEngine = {
+    read(request) {
+      seen.push(request);
+      return engine.read(request);
+    },
+  };
+  const options = { dpi: 150, mayBePhoto: false, languages: null, candidates, expectedLanguage: null };
+  const reading = await readPage(spied, noisy(image, 300, 1), options);
+  expect(reading.qualityScore ?? 0).toBeLessThan(10);
+  expect(seen.filter(({ languages }) => languages.length > 1)).toEqual([]);
+  const parts = seen.filter(({ segmentation }) => segmentation === 'block');
+  expect(parts.length).toBeGreaterThan(0);
+  expect(Math.max(...parts.map((part) => part.image.height))).toBeLessThan(image.height / 2);
 });
 
 test.each([null, 'eng'])(

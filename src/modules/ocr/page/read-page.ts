@@ -9,9 +9,10 @@ import { orderWords, textOf } from '../words/reading-order.ts';
 import type { RawWord, Word } from '../words/word.ts';
 import { mapWords } from './map-words.ts';
 import { type PreparedPage, preparePage, turnOver } from './prepare-page.ts';
-import { densestStrip } from './probe.ts';
+import { DOUBTFUL_CONFIDENCE, densestStrip, isDoubtful, isReadable } from './probe.ts';
 import { readReversed, reversedAreas, wordsSeenFrom } from './read-reversed.ts';
 import { rescueWords } from './rescue.ts';
+import { findWholeSheet } from './whole-sheet.ts';
 
 /** What a page child answers: a PageReading without the engine's name. */
 export type ChildReading = {
@@ -43,30 +44,38 @@ const MAX_HINTED_LANGUAGES = 3;
 const PROBE_LANGUAGE = 'eng';
 /** So sure is the engine of nearly every word only with the right model. */
 const RIGHT_MODEL_CONFIDENCE = 88;
-/** Text that is upside down is read with a confidence of about 30, however much like words it looks. */
-const DOUBTFUL_CONFIDENCE = 50;
 
 type Probe = { page: PreparedPage; text: string; isReadable: boolean };
+/** The page the right way up, what was read of it, and its words where that was the whole page. */
+type Upright = { page: PreparedPage; text: string; words: RawWord[] | null };
+
+/** The models to read with; sure when they are told, or found, to be the page's. */
+type ChosenModels = { languages: readonly string[]; isSure: boolean };
 
 /** Reads a page: prepares it, finds which way is up and which language it is in, reads it once, and judges the result. */
 export async function readPage(engine: TextEngine, input: GrayImage, options: PageOptions): Promise<ChildReading> {
-  const prepared = preparePage(input, options);
+  const sheet = options.mayBePhoto ? await findWholeSheet(engine, input, probeLanguages(options)) : null;
+  const prepared = preparePage(input, { ...options, sheet });
   if (!textLike(prepared.ink).includes(1)) return answer(prepared, [], UNDETERMINED);
   const expected = await readAsExpected(engine, prepared, options);
   if (expected) return expected;
   const probe = await probePage(engine, prepared, options);
-  const guess = probe?.isReadable ? guessLanguage(probe.text, options.candidates) : null;
-  const languages = options.languages ?? (guess?.isSure ? [guess.language] : mixOf(options.candidates, guess));
-  const reading = await readUpright(engine, probe?.page ?? prepared, languages, probe?.isReadable ?? false);
-  const words = await readPassedOver(engine, reading.page, reading.words, languages);
+  const upright = probe?.isReadable
+    ? { page: probe.page, text: probe.text, words: null }
+    : await readUpright(engine, probe?.page ?? prepared, probeLanguages(options));
+  const { page } = upright;
+  const { languages, isSure } = chooseModels(upright, options);
+  const isRead = languages.join() === probeLanguages(options).join();
+  const read = (isRead ? upright.words : null) ?? (await recognise(engine, page, languages));
+  const words = await readPassedOver(engine, page, read, languages);
   const text = words.map((word) => word.text).join(' ');
   const found = guessLanguage(text, options.languages ?? options.candidates);
   if (isWrongModel(options, languages, found)) {
-    const again = await recognise(engine, reading.page, [found.language, ...languages]);
-    return answer(reading.page, again, found.language);
+    const again = await recognise(engine, page, [found.language, ...languages]);
+    return answer(page, again, found.language);
   }
   const [only] = languages;
-  return answer(reading.page, words, languages.length === 1 && only ? only : found.language);
+  return answer(page, words, isSure && only ? only : found.language);
 }
 
 /** Reads with the expected model alone, which saves the probe; null when the result does not bear the expectation out. */
@@ -105,6 +114,19 @@ function isWrongModel(
   return options.languages === null && found.isSure && !languages.includes(found.language);
 }
 
+/**
+ * The models for a page that was tried with another one. Where that found next to nothing sure, several models at once
+ * would find no more: noise costs each of them many times what print does.
+ */
+function chooseModels({ text, words }: Upright, { languages, candidates }: PageOptions): ChosenModels {
+  if (languages) return { languages, isSure: languages.length === 1 };
+  const guess = guessLanguage(text, candidates);
+  if (guess.isSure) return { languages: [guess.language], isSure: true };
+  const mix = mixOf(candidates, guess);
+  const isHopeless = words !== null && isDoubtful(words);
+  return { languages: isHopeless ? mix.slice(0, 1) : mix, isSure: mix.length === 1 };
+}
+
 /** What the strip hints at goes first, then the languages in their usual order. */
 function mixOf(candidates: readonly string[], guess: LanguageGuess | null): string[] {
   const hinted = [guess?.language, guess?.runnerUp].filter(
@@ -116,38 +138,41 @@ function mixOf(candidates: readonly string[], guess: LanguageGuess | null): stri
 
 async function probePage(engine: TextEngine, page: PreparedPage, options: PageOptions): Promise<Probe | null> {
   if (options.languages && !page.wasSideways) return null;
-  const languages = options.languages ?? [
-    options.candidates.find((code) => code === PROBE_LANGUAGE) ?? options.candidates[0] ?? PROBE_LANGUAGE,
-  ];
+  const languages = probeLanguages(options);
   const first = await readStrip(engine, page, languages);
   if (!first || first.isReadable) return first;
   const overturned = await readStrip(engine, turnOver(page), languages);
   return overturned?.isReadable ? overturned : first;
 }
 
+function probeLanguages({ languages, candidates }: PageOptions): readonly string[] {
+  return languages ?? [candidates.find((code) => code === PROBE_LANGUAGE) ?? candidates[0] ?? PROBE_LANGUAGE];
+}
+
 async function readStrip(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<Probe | null> {
   const strip = densestStrip(page.image, page.ink, page.inkScale);
   if (!strip) return null;
   const words = parseTsv(await engine.read({ image: strip, dpi: page.dpi, languages, segmentation: 'block' }));
-  return { page, text: words.map((word) => word.text).join(' '), isReadable: words.length >= 4 && !isDoubtful(words) };
+  return { page, text: words.map((word) => word.text).join(' '), isReadable: isReadable(words) };
 }
 
-async function readUpright(engine: TextEngine, page: PreparedPage, languages: readonly string[], isUpright: boolean) {
+/** The page the way up that is read with more confidence. */
+async function readUpright(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<Upright> {
   const words = await recognise(engine, page, languages);
-  if (isUpright || !isDoubtful(words)) return { page, words };
+  if (!isDoubtful(words)) return uprightOf(page, words);
   const turned = turnOver(page);
   const turnedWords = await recognise(engine, turned, languages);
   return meanConfidence(turnedWords) > meanConfidence(words) + 10
-    ? { page: turned, words: turnedWords }
-    : { page, words };
+    ? uprightOf(turned, turnedWords)
+    : uprightOf(page, words);
+}
+
+function uprightOf(page: PreparedPage, words: RawWord[]): Upright {
+  return { page, words, text: words.map((word) => word.text).join(' ') };
 }
 
 async function recognise(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<RawWord[]> {
   return parseTsv(await engine.read({ image: page.image, dpi: page.dpi, languages, segmentation: 'page' }));
-}
-
-function isDoubtful(words: readonly RawWord[]): boolean {
-  return meanConfidence(words) < DOUBTFUL_CONFIDENCE;
 }
 
 function answer(page: PreparedPage, found: readonly RawWord[], language: string): ChildReading {

@@ -8,11 +8,17 @@ import { isPlausible } from '../words/plausible.ts';
 import { coverMask } from '../words/quality-score.ts';
 import { LATE_BLOCK, type RawWord } from '../words/word.ts';
 import type { PreparedPage } from './prepare-page.ts';
+import { densestStrip, isReadable } from './probe.ts';
 
 const SURE_CONFIDENCE = 60;
 /** Less passed-over ink than this is specks, dots and the dashes of a rule. */
 const MIN_LOST_SHARE = 0.01;
 const MIN_LOST_COMPONENTS = 6;
+/**
+ * So much is a lost column, or noise and the grain of pictures. Those take the engine many times as long as the page itself
+ * (70 s instead of 5), so a strip has to be readable before all of it is read.
+ */
+const MANY_LOST_COMPONENTS = 300;
 const MUCH_LOST_SHARE = 0.06;
 const MIN_GAIN = 0.02;
 const MARGIN_INCHES = 0.15;
@@ -37,13 +43,14 @@ export async function rescueWords(
   const bare = withoutRules(page);
   const lost = lostInk(bare, words);
   if (isLittle(lost)) return [...words];
-  if (bare === page || lost.share < MUCH_LOST_SHARE) return await readRest(engine, bare, words, languages, lost.area);
+  if (bare === page || lost.share < MUCH_LOST_SHARE) return await readRest(engine, bare, words, languages, lost);
   const other = parseTsv(await engine.read({ image: bare.image, dpi: page.dpi, languages, segmentation: 'page' }));
   const otherLost = lostInk(bare, other);
   // A reading without rules must be clearly better: rules also keep the columns of a table apart.
   const isBetter = otherLost.share < lost.share - MIN_GAIN;
-  const [best, area] = isBetter ? [other, otherLost.area] : [words, lost.area];
-  return await readRest(engine, bare, best, languages, area);
+  return isBetter
+    ? await readRest(engine, bare, other, languages, otherLost)
+    : await readRest(engine, bare, words, languages, lost);
 }
 
 type LostInk = { share: number; count: number; area: Area };
@@ -63,7 +70,7 @@ async function readRest(
   page: PreparedPage,
   words: readonly RawWord[],
   languages: readonly string[],
-  area: Area,
+  { area, count }: LostInk,
 ): Promise<RawWord[]> {
   const sure = words.filter(isSure);
   const scale = page.inkScale;
@@ -72,11 +79,20 @@ async function readRest(
   const top = Math.max(0, area.top * scale - margin);
   const rest = paintedOut(page.image, sure);
   const image = cropGray(rest, left, top, area.right * scale + margin - left, area.bottom * scale + margin - top);
-  const found = parseTsv(await engine.read({ image, dpi: page.dpi, languages, segmentation: 'block' }))
+  const read = async (part: GrayImage) =>
+    parseTsv(await engine.read({ image: part, dpi: page.dpi, languages, segmentation: 'block' }));
+  const strip = count > MANY_LOST_COMPONENTS ? typicalStrip(image, page) : null;
+  if (strip && !isReadable(await read(strip))) return [...words];
+  const found = (await read(image))
     .filter((word) => isSure(word) && isPlausible(word.text) === true)
     .map((word) => ({ ...word, left: word.left + left, top: word.top + top, block: word.block + LATE_BLOCK }))
     .filter((word) => !sure.some((other) => isRemainder(word, other)));
   return [...words.filter((word) => isSure(word) || !found.some((other) => overlaps(word, other))), ...found];
+}
+
+/** The few lines with the most letters; null where there are too few for that. */
+function typicalStrip(image: GrayImage, { ink, inkScale }: PreparedPage): GrayImage | null {
+  return densestStrip(image, findInk(reduceGray(image, inkScale), ink.dpi), inkScale);
 }
 
 function isSure(word: RawWord): boolean {

@@ -5,7 +5,8 @@ const KEPT_DPI = 236;
 const COARSE_DPI = 120;
 const UPSCALED_DPI = 200;
 
-const A4_LONG_INCHES = 11.69;
+/** The long side of A4. */
+export const A4_LONG_INCHES = 11.69;
 /** More would not fit a reader's memory: A2 at 225 dpi. */
 const MAX_PREPARED_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 20_000;

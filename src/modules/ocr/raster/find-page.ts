@@ -10,29 +10,91 @@ const MIN_STEP = 18;
 const MIN_AREA_SHARE = 0.2;
 /** Share of a side, between its corners, along which its edge has to be seen. */
 const MIN_SEEN = 0.5;
+/** How far outside of the picture a corner may lie, as a share of the picture; further when the frame cuts a side off. */
+const SLACK = 0.03;
+const CUT_SLACK = 0.2;
+/** So far from the frame the sheet is as bright as beside it when it runs out of the picture. */
+const RUN_OUT_PX = 12;
+
+/** The sheet in a photo: its corners in pixels of the picture, and whether the picture ends before the sheet does. */
+export type Sheet = { corners: Quad; isCut: boolean };
+
+/** A side of a sheet, as the picture shows it. */
+export type Side = 'left' | 'right' | 'top' | 'bottom';
+const OPPOSITE: Record<Side, Side> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' };
+/** In the order of the corners that they begin at. */
+export const CLOCKWISE: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 
 /**
- * Finds the sheet in a photo that shows one whole on a darker ground.
- * @returns its corners in pixels of `image`, or null: then the picture is to be read as it is.
+ * Finds the sheet in a photo that shows it on a darker ground, whole or with one side beyond the frame of the picture.
+ * @returns null when there is none: then the picture is to be read as it is.
  */
-export function findPage(image: GrayImage): Quad | null {
+export function findPage(image: GrayImage): Sheet | null {
   const factor = Math.max(1, Math.round(Math.max(image.width, image.height) / WORKING_SIZE_PX));
   const small = brightest(reduceGray(image, factor), CLOSING_RADIUS);
   if (small.width < 60 || small.height < 60) return null;
-  const left = fitSide(small, 'left');
-  const right = fitSide(small, 'right');
-  const top = fitSide(small, 'top');
-  const bottom = fitSide(small, 'bottom');
-  if (!left || !right || !top || !bottom) return null;
-  const quad: Quad = [cross(left, top), cross(right, top), cross(right, bottom), cross(left, bottom)];
-  if (!isPlausible(quad, small)) return null;
-  if (!isSeen(left, quad[0].y, quad[3].y) || !isSeen(right, quad[1].y, quad[2].y)) return null;
-  if (!isSeen(top, quad[0].x, quad[1].x) || !isSeen(bottom, quad[3].x, quad[2].x)) return null;
-  if (!liesOnDarker(small, quad)) return null;
+  const seen: Lines = {
+    left: fitSide(small, 'left'),
+    right: fitSide(small, 'right'),
+    top: fitSide(small, 'top'),
+    bottom: fitSide(small, 'bottom'),
+  };
+  const quad = quadOf(small, seen, null);
+  const cut = quad ? null : CLOCKWISE.map((side) => quadOf(small, withFrame(small, seen, side), side)).find(Boolean);
+  const found = quad ?? cut;
+  if (!found) return null;
   const scaleX = image.width / small.width;
   const scaleY = image.height / small.height;
   const full = (point: Point): Point => ({ x: point.x * scaleX, y: point.y * scaleY });
-  return [full(quad[0]), full(quad[1]), full(quad[2]), full(quad[3])];
+  return { corners: [full(found[0]), full(found[1]), full(found[2]), full(found[3])], isCut: quad === null };
+}
+
+type Lines = Record<Side, LineFit | null>;
+
+/** The quad between the lines, if it is a sheet; `cut` is the side that lies beyond the frame. */
+function quadOf(small: GrayImage, { left, right, top, bottom }: Lines, cut: Side | null): Quad | null {
+  if (!left || !right || !top || !bottom) return null;
+  const quad: Quad = [cross(left, top), cross(right, top), cross(right, bottom), cross(left, bottom)];
+  if (!isPlausible(quad, small, cut === null ? SLACK : CUT_SLACK)) return null;
+  const [a, b, c, d] = quad;
+  if (cut !== 'left' && !isSeen(left, a.y, d.y)) return null;
+  if (cut !== 'right' && !isSeen(right, b.y, c.y)) return null;
+  if (cut !== 'top' && !isSeen(top, a.x, b.x)) return null;
+  if (cut !== 'bottom' && !isSeen(bottom, d.x, c.x)) return null;
+  if (cut !== null && !runsOut(small, quad, cut)) return null;
+  return liesOnDarker(small, quad, cut) ? quad : null;
+}
+
+/** The lines with one replaced by the frame: as far out as the picture goes, in the direction of the side opposite. */
+function withFrame({ width, height }: GrayImage, lines: Lines, side: Side): Lines {
+  const other = lines[OPPOSITE[side]];
+  if (!other) return { ...lines, [side]: null };
+  const isVertical = side === 'left' || side === 'right';
+  const [length, edge] = isVertical ? [height, width] : [width, height];
+  const isFar = side === 'right' || side === 'bottom';
+  const offsets = [0, length].map((along) => (isFar ? edge : 0) - other.slope * along);
+  const offset = isFar ? Math.max(...offsets) : Math.min(...offsets);
+  return { ...lines, [side]: { slope: other.slope, offset, inliers: [] } };
+}
+
+/** Whether the sheet goes on up to the frame: no step to something darker shortly before it. */
+function runsOut(image: GrayImage, [a, b, c, d]: Quad, side: Side): boolean {
+  const [from, to] = { left: [a, d], right: [b, c], top: [a, b], bottom: [d, c] }[side] as [Point, Point];
+  const inside = (value: number, size: number, depth: number) => Math.max(depth, Math.min(size - 1 - depth, value));
+  let goesOn = 0;
+  let count = 0;
+  for (let share = 0.05; share < 0.96; share += 0.05) {
+    const x = from.x + (to.x - from.x) * share;
+    const y = from.y + (to.y - from.y) * share;
+    const levelAt = (depth: number) =>
+      level(
+        image,
+        Math.floor(inside(y, image.height, depth)) * image.width + Math.floor(inside(x, image.width, depth)),
+      );
+    count += 1;
+    if (levelAt(RUN_OUT_PX) - levelAt(0) < MIN_STEP) goesOn += 1;
+  }
+  return goesOn > count * 0.9;
 }
 
 /** Maximum filter: closes the text, so that the sheet is one bright area. It also grows the sheet by the radius. */
@@ -60,8 +122,6 @@ function brightest(image: GrayImage, radius: number): GrayImage {
   }
   return out;
 }
-
-type Side = 'left' | 'right' | 'top' | 'bottom';
 
 /** The strongest step from dark to bright in every row (or column), seen from the side, as a line. */
 function fitSide(image: GrayImage, side: Side): LineFit | null {
@@ -105,8 +165,8 @@ function cross(vertical: LineFit, horizontal: LineFit): Point {
   return { x: vertical.slope * y + vertical.offset, y };
 }
 
-function isPlausible(quad: Quad, image: GrayImage): boolean {
-  const slack = 0.03 * Math.max(image.width, image.height);
+function isPlausible(quad: Quad, image: GrayImage, slackShare: number): boolean {
+  const slack = slackShare * Math.max(image.width, image.height);
   let area = 0;
   for (let corner = 0; corner < 4; corner += 1) {
     const before = quad[(corner + 3) % 4] as Point;
@@ -147,13 +207,14 @@ function isSeen(side: LineFit, from: number, to: number): boolean {
 }
 
 /** Beside every side, and not only right at it, the picture has to be darker: else it is a frame printed on the page. */
-function liesOnDarker(image: GrayImage, quad: Quad): boolean {
+function liesOnDarker(image: GrayImage, quad: Quad, cut: Side | null): boolean {
   const centre = { x: 0, y: 0 };
   for (const corner of quad) {
     centre.x += corner.x / 4;
     centre.y += corner.y / 4;
   }
   for (let side = 0; side < 4; side += 1) {
+    if (CLOCKWISE[side] === cut) continue;
     const a = quad[side] as Point;
     const b = quad[(side + 1) % 4] as Point;
     let darker = 0;

@@ -78,15 +78,32 @@ describe('the page in a photo', () => {
 
   test('its corners are found to half a percent of the picture', () => {
     const found = findPage(photo());
+    expect(found?.isCut).toBe(false);
     for (const [index, corner] of quad.entries()) {
-      expect(Math.hypot((found?.[index]?.x ?? 0) - corner.x, (found?.[index]?.y ?? 0) - corner.y)).toBeLessThan(10);
+      const { x = 0, y = 0 } = found?.corners[index] ?? {};
+      expect(Math.hypot(x - corner.x, y - corner.y)).toBeLessThan(10);
     }
   });
 
-  test('a page that runs out of the frame is not found', () => {
+  test.each([0, 90, 180, 270] as const)(
+    'of a page with one side beyond the frame nothing that the picture shows is cut off, turned by %d°',
+    (turn) => {
+      const whole = photo();
+      const frame = turnGray({ width: 1500, height: 1500, data: whole.data.subarray(0, 1500 * 1500) }, turn);
+      const found = findPage(frame);
+      expect(found?.isCut).toBe(true);
+      const xs = found?.corners.map(({ x }) => x) ?? [];
+      const ys = found?.corners.map(({ y }) => y) ?? [];
+      const reach = { 0: Math.max(...ys), 90: -Math.min(...xs), 180: -Math.min(...ys), 270: Math.max(...xs) }[turn];
+      expect(reach).toBeGreaterThanOrEqual(turn === 90 || turn === 180 ? 0 : 1500);
+    },
+  );
+
+  test('a page with two sides beyond the frame is not found', () => {
     const whole = photo();
-    const cut = { width: 1500, height: 1500, data: whole.data.subarray(0, 1500 * 1500) };
-    expect(findPage(cut)).toBeNull();
+    const data = new Uint8Array(900 * 1500);
+    for (let y = 0; y < 1500; y += 1) data.set(whole.data.subarray(y * 1500, y * 1500 + 900), y * 900);
+    expect(findPage({ width: 900, height: 1500, data })).toBeNull();
   });
 
   test('a page on a desk as bright as itself is not found', () => {

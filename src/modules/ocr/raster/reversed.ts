@@ -88,9 +88,10 @@ function takeRegion(isDark: Uint8Array, columns: number, first: number) {
   return box;
 }
 
-/** Light becomes dark. */
-export function negative(image: GrayImage): GrayImage {
+/** Light becomes dark. A power above 1 keeps gray print apart from the dark around it, whose levels stay close together. */
+export function negative(image: GrayImage, power = 1): GrayImage {
+  const levels = Uint8Array.from({ length: 256 }, (_, level) => Math.round(255 * (1 - level / 255) ** power));
   const target = createGray(image.width, image.height);
-  for (let at = 0; at < target.data.length; at += 1) target.data[at] = 255 - (image.data[at] as number);
+  for (let at = 0; at < target.data.length; at += 1) target.data[at] = levels[image.data[at] as number] as number;
   return target;
 }

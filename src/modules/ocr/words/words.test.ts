@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createGray } from '../raster/gray-image.ts';
 import { findInk, textLike } from '../raster/ink.ts';
+import { word } from '../testing/raw-word.ts';
 import { PROSE } from '../testing/texts.ts';
 import { guessLanguage, UNDETERMINED } from './language.ts';
 import { parseTsv } from './parse-tsv.ts';
 import { isPlausible } from './plausible.ts';
 import { inkCoverage, meanConfidence, qualityScore } from './quality-score.ts';
-import { orderWords, textOf } from './reading-order.ts';
-import { LATE_BLOCK, type RawWord } from './word.ts';
-
-function word(text: string, left: number, top: number, place: Partial<RawWord> = {}): RawWord {
-  return {
-    text,
-    left,
-    top,
-    width: text.length * 10,
-    height: 20,
-    confidence: 90,
-    block: 1,
-    paragraph: 1,
-    line: 1,
-    ...place,
-  };
-}
 
 describe('TSV', () => {
   test('words are taken, pages, blocks, lines, empty and broken rows are not', () => {
@@ -48,47 +32,6 @@ describe('TSV', () => {
         line: 3,
       },
     ]);
-  });
-});
-
-describe('reading order', () => {
-  test('a table that the engine took for columns is read row by row', () => {
-    const words = [
-      ...['Eiche', 'Montage', 'Anfahrt'].map((text, row) =>
-        word(text, 100, 100 + row * 40, { block: 1, line: row + 1 }),
-      ),
-      ...['12,00', '49,50', '20,00'].map((text, row) => word(text, 600, 102 + row * 40, { block: 2, line: row + 1 })),
-    ];
-    expect(textOf(orderWords(words)).split(/\n+/)).toEqual(['Eiche 12,00', 'Montage 49,50', 'Anfahrt 20,00']);
-  });
-
-  test('columns of running text are read one after the other', () => {
-    const column = (left: number, block: number, name: string) =>
-      Array.from({ length: 20 }, (_, row) =>
-        [0, 1, 2, 3, 4].map((at) =>
-          word(`${name}${row}x${at}`, left + at * 80, 100 + row * 30 + block * 7, { block, line: row + 1, width: 70 }),
-        ),
-      ).flat();
-    const text = textOf(orderWords([...column(100, 1, 'l'), ...column(560, 2, 'r')]));
-    expect(text.indexOf('l19x4')).toBeLessThan(text.indexOf('r0x0'));
-  });
-
-  test('a word found late takes its place in the row, between the words that were there', () => {
-    const words = [
-      word('Montage', 100, 100),
-      word('Stunde', 260, 100),
-      word('pro', 200, 101, { block: LATE_BLOCK + 1 }),
-    ];
-    expect(textOf(orderWords(words))).toBe('Montage pro Stunde');
-  });
-
-  test('a wide gap between rows starts a paragraph', () => {
-    const words = [
-      word('Dear', 100, 100, { line: 1 }),
-      word('all', 100, 130, { line: 2 }),
-      word('Thanks', 100, 220, { line: 3 }),
-    ];
-    expect(textOf(orderWords(words))).toBe('Dear\nall\n\nThanks');
   });
 });
 
