@@ -64,3 +64,23 @@ describe('processing a document', () => {
     expect(text?.text).toContain('Zephyr');
   });
 });
+
+describe('a picture that is cut off', () => {
+  const letter = async () => await imageFile(await letterPage({ word: 'Zephyr' }), 'png');
+
+  it('is completed with what it has, and its step says that something may be missing', async () => {
+    const png = await letter();
+    const id = await engine.add(png.subarray(0, png.length >> 1), { mimeType: 'image/png', name: 'half.png' });
+    await engine.run(id);
+    expect((await engine.file(id)).status).toBe('completed');
+    expect((await engine.step(id, 'convert_to_pdf')).summary).toContain('The image is damaged');
+  });
+
+  it('before anything of it can be seen fails with its reason, instead of being completed as a blank page', async () => {
+    const png = await letter();
+    const bytes = png.subarray(0, png.indexOf('IDAT') + 20);
+    const id = await engine.add(bytes, { mimeType: 'image/png', name: 'nothing.png' });
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ status: 'failed', reason_code: 'image_broken' });
+  });
+});

@@ -10,6 +10,8 @@ const SUMMARIES: Record<WorkingPdf['kind'], string> = {
   decrypted: 'The protected PDF was opened; the original is kept unchanged.',
   signed: 'Already a PDF. It is signed, so it was left untouched although it is damaged or protected.',
   converted: 'Converted to PDF; the original is kept unchanged.',
+  converted_damaged:
+    'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.',
 };
 
 /** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened. */

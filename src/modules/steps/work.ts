@@ -17,7 +17,10 @@ import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
  * How the PDF all steps of a run work on came to be: the original itself, or made from it. `signed`: whatever is wrong with
  * the original, it stays the document and gets no layered copy, since each copy would lose the signature.
  */
-export type WorkingPdf = { path: string; kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'signed' };
+export type WorkingPdf = {
+  path: string;
+  kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed';
+};
 
 /** Kinds that are the original's own bytes. */
 const MAY_BE_LOCKED: ReadonlySet<WorkingPdf['kind']> = new Set(['as_is', 'signed']);
@@ -167,8 +170,8 @@ export class DocumentWork {
     const timeoutMs = this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT;
     const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal, timeoutMs };
     if (this.#file.mime_type !== 'application/pdf') {
-      await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
-      return { path: outputPath, kind: 'converted' };
+      const { isDamaged } = await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
+      return { path: outputPath, kind: isDamaged ? 'converted_damaged' : 'converted' };
     }
     const password = this.#password === undefined ? {} : { password: this.#password };
     const { kind, reader } = await preparePdf(this.#ctx.children, {

@@ -70,10 +70,10 @@ export const tiffs: readonly HostileCase[] = [
   made('a TIFF of 65,535 tags', 'failed:image_broken', () =>
     Buffer.concat([HEAD, Buffer.from([0xff, 0xff]), noise(2_000, 61)]),
   ),
-  made('a TIFF with four billion strips', 'completed', () =>
+  made('a TIFF with four billion strips', 'failed:image_broken', () =>
     tiff([...page().slice(0, 5), [273, 4, -1, 200], [278, 4, 1, 1], [279, 4, -1, 200]]),
   ),
-  made('a TIFF whose strip lies outside', 'completed', () => tiff(page({ offset: 0x7fffffff }))),
+  made('a TIFF whose strip lies outside', 'failed:image_broken', () => tiff(page({ offset: 0x7fffffff }))),
   made('a TIFF whose strip is four billion bytes', 'completed', () => tiff(page({ size: -1 }))),
   made('a TIFF of 65,535 × 65,535', 'failed:image_too_large', () => tiff(page({ width: 65_535, height: 65_535 }))),
   made('a TIFF of four billion rows', 'failed:image_broken', () => tiff(page({ width: 1, height: -1 }))),
@@ -85,20 +85,20 @@ export const tiffs: readonly HostileCase[] = [
   made('a fax whose strip is noise', costly, () =>
     tiff(page({ width: 1_700, height: 2_200, compression: 4, bits: 1, size: 3_500 })),
   ),
-  made('a fax whose strip lies outside', 'completed', () =>
+  made('a fax whose strip lies outside', 'failed:image_broken', () =>
     tiff(page({ width: 1_700, height: 2_200, compression: 4, bits: 1, offset: 0x7ffffff0, size: 900 })),
   ),
-  made('a fax whose strip is four billion bytes', 'completed', () =>
+  made('a fax whose strip is four billion bytes', 'failed:image_broken', () =>
     tiff(page({ width: 1_700, height: 2_200, compression: 4, bits: 1, size: -1 })),
   ),
   made('a fax a hundred million rows long', 'failed:image_broken', () =>
     tiff(page({ width: 1_700, height: 100_000_000, compression: 4, bits: 1 })),
   ),
-  made('a TIFF of LZW that is noise', 'completed', () =>
+  made('a TIFF of LZW that is noise', 'failed:image_broken', () =>
     tiff(page({ width: 400, height: 400, compression: 5, size: 3_500 })),
   ),
-  made('a TIFF of JPEG that is noise', 'completed', () => tiff(page({ compression: 7, size: 3_500 }))),
-  made('a TIFF of Deflate that is noise', 'completed', () => tiff(page({ compression: 8, size: 3_500 }))),
+  made('a TIFF of JPEG that is noise', 'failed:image_broken', () => tiff(page({ compression: 7, size: 3_500 }))),
+  made('a TIFF of Deflate that is noise', 'failed:image_broken', () => tiff(page({ compression: 8, size: 3_500 }))),
   made('a TIFF cut off in the middle', 'failed:image_broken', async () =>
     (
       await sharp(noise(30_000, 62), { raw: { width: 100, height: 100, channels: 3 } })

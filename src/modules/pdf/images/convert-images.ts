@@ -2,9 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import sharp from 'sharp';
 import { PdfError } from '../pdf.errors.ts';
 import { PdfName, type PdfValue } from '../syntax/values.ts';
+import { decodePicture, isDamagedJpeg } from './decode-picture.ts';
 import { decoding, encodeBilevel, encodeJpeg, encodeLossless, jpegEntries, openPicture } from './encode-image.ts';
 import { decodeHeic } from './heic.ts';
-import { MAX_INPUT_PIXELS, MAX_STORED_JPEG_PIXELS, refuseTooLarge, refuseTooManyPages } from './image-limits.ts';
+import { MAX_STORED_JPEG_PIXELS, refuseTooLarge, refuseTooManyPages } from './image-limits.ts';
 import { type EncodedImage, ImagePdfWriter } from './image-pdf-writer.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { layoutPage } from './page-layout.ts';
@@ -16,7 +17,11 @@ const COMPRESSION_G4 = 4;
 const SURE_COMPRESSIONS: ReadonlySet<number> = new Set([1, 2, 3, COMPRESSION_G4, 5, 7, 8, 32_773, 32_946]);
 const PHOTOMETRIC_BLACK_IS_ZERO = 1;
 
-type Handler = (path: string, writer: ImagePdfWriter) => Promise<void>;
+/** What became of a picture file. `isDamaged`: something of it could not be decoded, and is missing on the pages. */
+export type ConvertedImages = { pageCount: number; isDamaged: boolean };
+
+/** Adds the pages of a file; answers whether something of them is damaged. */
+type Handler = (path: string, writer: ImagePdfWriter) => Promise<boolean>;
 
 const handlers: Record<string, Handler> = {
   'image/jpeg': addJpeg,
@@ -29,37 +34,35 @@ const handlers: Record<string, Handler> = {
   'image/heif': addHeic,
 };
 
-/** Writes a PDF of one page per picture in the file; answers the number of pages. */
+/**
+ * Writes a PDF of one page per picture in the file.
+ * @throws PdfError image_broken, also for a page of which nothing at all can be seen; image_too_large, image_type_unsupported
+ */
 export async function convertImages(input: {
   sourcePath: string;
   mimeType: string;
   outputPath: string;
-}): Promise<number> {
+}): Promise<ConvertedImages> {
   const handler = handlers[input.mimeType];
   if (!handler) throw new PdfError('image_type_unsupported');
   const writer = new ImagePdfWriter(input.outputPath);
   try {
-    await handler(input.sourcePath, writer);
-    return writer.finish();
+    const isDamaged = await handler(input.sourcePath, writer);
+    return { pageCount: writer.finish(), isDamaged };
   } finally {
     writer.close();
   }
 }
 
-async function addJpeg(path: string, writer: ImagePdfWriter): Promise<void> {
+async function addJpeg(path: string, writer: ImagePdfWriter): Promise<boolean> {
   const { head, sizeBytes } = readHead(path, MAX_JPEG_HEADER_BYTES);
   const header = readJpegHeader(head);
   if (!header) throw new PdfError('image_broken');
   refuseTooLarge(header.widthPx, header.heightPx);
   if (!header.fitsPdf) return await addLossless(path, writer);
   if (header.widthPx * header.heightPx > MAX_STORED_JPEG_PIXELS) return await addLossy(path, writer);
-  // A small decode proves that there is a picture behind the header; a cut-off one still shows what it has.
-  await decoding(() =>
-    sharp(path, { failOn: 'none', limitInputPixels: MAX_INPUT_PIXELS })
-      .resize(64, 64, { fit: 'inside' })
-      .raw()
-      .toBuffer(),
-  );
+  // A small decode proves that there is a picture behind the header.
+  const isDamaged = await isDamagedJpeg(path);
   writer.addPage(
     {
       widthPx: header.widthPx,
@@ -69,36 +72,41 @@ async function addJpeg(path: string, writer: ImagePdfWriter): Promise<void> {
     },
     layoutPage(header),
   );
+  return isDamaged;
 }
 
-async function addLossless(path: string, writer: ImagePdfWriter): Promise<void> {
-  const picture = await openPicture(path);
-  writer.addPage(await encodeLossless(picture), layoutPage(picture));
+async function addLossless(path: string, writer: ImagePdfWriter): Promise<boolean> {
+  const { picture, result, isDamaged } = await decodePicture(path, encodeLossless);
+  writer.addPage(result, layoutPage(picture));
+  return isDamaged;
 }
 
-async function addLossy(path: string, writer: ImagePdfWriter): Promise<void> {
-  const picture = await openPicture(path);
-  writer.addPage(await encodeJpeg(picture), layoutPage(picture));
+async function addLossy(path: string, writer: ImagePdfWriter): Promise<boolean> {
+  const { picture, result, isDamaged } = await decodePicture(path, encodeJpeg);
+  writer.addPage(result, layoutPage(picture));
+  return isDamaged;
 }
 
-async function addWebp(path: string, writer: ImagePdfWriter): Promise<void> {
+async function addWebp(path: string, writer: ImagePdfWriter): Promise<boolean> {
   // "VP8 " is the lossy codec; it stands in the first chunks, before the picture's data.
   const isLossy = readHead(path, 4096).head.includes('VP8 ');
-  await (isLossy ? addLossy(path, writer) : addLossless(path, writer));
+  return await (isLossy ? addLossy(path, writer) : addLossless(path, writer));
 }
 
-async function addHeic(path: string, writer: ImagePdfWriter): Promise<void> {
+async function addHeic(path: string, writer: ImagePdfWriter): Promise<boolean> {
   const decoded = await decodeHeic(readFileSync(path));
   const picture = await openPicture(decoded);
   writer.addPage(await encodeJpeg(picture), layoutPage({ ...picture, dpi: null, orientation: 1 }));
+  return false;
 }
 
-async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
+async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
   const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const pages = readTiffPages(path);
   const { size: sizeBytes } = statSync(path);
   const count = header.pages ?? 1;
   refuseTooManyPages(count);
+  let isDamaged = false;
   for (let page = 0; page < count; page += 1) {
     const directory = pages?.length === count ? pages[page] : undefined;
     if (directory?.isExtra && count > 1) continue;
@@ -107,28 +115,17 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<void> {
       writer.addPage(passThroughG4(path, directory), layoutPage(directory));
       continue;
     }
-    if (!directory || !SURE_COMPRESSIONS.has(directory.compression)) await refuseUndecodable(path, page);
-    const picture = await openPicture(path, page);
     const isBilevel = directory?.bitsPerSample === 1 && directory.samplesPerPixel === 1;
-    const encoded = await (isBilevel ? encodeBilevel(picture) : encodeLossless(picture));
-    const dpi = directory?.dpi && encoded.widthPx === directory.widthPx ? directory.dpi : picture.dpi;
-    writer.addPage(
-      encoded,
-      layoutPage({ ...picture, dpi, orientation: directory?.orientation ?? picture.orientation }),
-    );
+    // What no decoder is there for must not become a blank page.
+    const isSure = directory !== undefined && SURE_COMPRESSIONS.has(directory.compression);
+    const options = { page, whenDamaged: isSure ? 'show' : 'refuse' } as const;
+    const decoded = await decodePicture(path, isBilevel ? encodeBilevel : encodeLossless, options);
+    const { picture, result } = decoded;
+    isDamaged ||= decoded.isDamaged;
+    const dpi = directory?.dpi && result.widthPx === directory.widthPx ? directory.dpi : picture.dpi;
+    writer.addPage(result, layoutPage({ ...picture, dpi, orientation: directory?.orientation ?? picture.orientation }));
   }
-}
-
-/** Decodes a page of a TIFF as strictly as can be: what no decoder is there for must not become a blank page. */
-async function refuseUndecodable(path: string, page: number): Promise<void> {
-  try {
-    const strict = sharp(path, { page, failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
-    await strict.resize(64, 64, { fit: 'inside' }).raw().toBuffer();
-  } catch (error) {
-    if (error instanceof Error && /exceeds pixel limit/i.test(error.message))
-      throw new PdfError('image_too_large', { cause: error });
-    throw new PdfError('image_type_unsupported', { cause: error });
-  }
+  return isDamaged;
 }
 
 /** One strip of Group 4 in the usual bit order, all of it in the file: PDF knows exactly this. */

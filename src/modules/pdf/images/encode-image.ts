@@ -7,6 +7,8 @@ import type { EncodedImage } from './image-pdf-writer.ts';
 
 const JPEG_QUALITY = 92;
 const WHITE = '#ffffff';
+/** What could not be decoded is gray, as in a JPEG: on white the rest would look like all of it. Dark enough to be black in one bit. */
+const MISSING = '#7f7f7f';
 
 /** A picture opened with sharp: where it comes from and what its header says. */
 export type OpenedPicture = {
@@ -15,17 +17,27 @@ export type OpenedPicture = {
   dpi: { x: number; y: number } | null;
   orientation: number;
   isGray: boolean;
-  /** A fresh pipeline without alpha, in gray or sRGB with 8 bits, small enough to be stored. */
-  pipeline(): Sharp;
+  /** Rows of pixels in the file; more than `heightPx` where the picture is too large to be stored as it is. */
+  rowCount: number;
+  /** A fresh pipeline of its upper rows alone, as they are in the file. */
+  rows(count: number): Sharp;
+  /** A fresh pipeline without alpha, in gray or sRGB with 8 bits, small enough to be stored; gray below the upper `count` rows. */
+  pipeline(count?: number): Sharp;
 };
+
+/**
+ * How a damaged picture is decoded: `error` refuses it, `none` goes on to its end. Only of a JPEG that shows what there is: the rows
+ * that other decoders could not fill hold what was in memory before.
+ */
+export type FailOn = 'error' | 'none';
 
 /** Opens one page of a picture file; reads only the header. */
 export async function openPicture(
   source: string | { data: Buffer; width: number; height: number },
-  page = 0,
+  { page = 0, failOn = 'error' }: { page?: number; failOn?: FailOn } = {},
 ): Promise<OpenedPicture> {
   const open = (limitInputPixels: number | false): Sharp => {
-    const options = { limitInputPixels, failOn: 'none', sequentialRead: true, page } as const;
+    const options = { limitInputPixels, failOn, sequentialRead: true, page } as const;
     return typeof source === 'string'
       ? sharp(source, options)
       : sharp(source.data, { ...options, raw: { width: source.width, height: source.height, channels: 4 } });
@@ -38,16 +50,25 @@ export async function openPicture(
   const widthPx = Math.max(1, Math.floor(header.width * shrink));
   const heightPx = Math.max(1, Math.floor(header.height * shrink));
   const density = header.density ? header.density * shrink : 0;
+  const rowCount = header.height;
+  const rows = (count: number): Sharp => {
+    const all = open(MAX_INPUT_PIXELS);
+    return count < rowCount ? all.extract({ left: 0, top: 0, width: header.width, height: count }) : all;
+  };
   return {
     widthPx,
     heightPx,
     dpi: density > 0 ? { x: density, y: density } : null,
     orientation: header.orientation ?? 1,
     isGray,
-    pipeline: () => {
-      const flat = open(MAX_INPUT_PIXELS).flatten({ background: WHITE });
-      const sized = shrink < 1 ? flat.resize(widthPx, heightPx, { fit: 'fill' }) : flat;
-      return sized.removeAlpha().toColourspace(isGray ? 'b-w' : 'srgb');
+    rowCount,
+    rows,
+    pipeline: (count = rowCount) => {
+      const flat = rows(count).flatten({ background: WHITE });
+      const filledPx = Math.max(1, Math.floor((heightPx * count) / rowCount));
+      const sized = shrink < 1 ? flat.resize(widthPx, filledPx, { fit: 'fill' }) : flat;
+      const whole = filledPx < heightPx ? sized.extend({ bottom: heightPx - filledPx, background: MISSING }) : sized;
+      return whole.removeAlpha().toColourspace(isGray ? 'b-w' : 'srgb');
     },
   };
 }

@@ -40,7 +40,8 @@ describe.skipIf(!canEncodeHeic())('a HEIC photo', () => {
     const jpeg = await photo();
     const [source, outputPath] = [folder.file(`${turns}.heic`), folder.file(`${turns}.pdf`)];
     writeFileSync(source, turns === 0 ? heicOf(jpeg) : turnHeic(heicOf(jpeg), turns));
-    expect(await convertImages({ sourcePath: source, mimeType: 'image/heic', outputPath })).toBe(1);
+    const converted = await convertImages({ sourcePath: source, mimeType: 'image/heic', outputPath });
+    expect(converted).toEqual({ pageCount: 1, isDamaged: false });
     const document = new OpenDocument(pdfium, outputPath, undefined);
     const seenPath = folder.file(`${turns}.webp`);
     const size = await document.renderThumbnail(1, seenPath, { maxWidthPx: 480, maxHeightPx: 480 });

@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestChildren, createTestFolder } from '../fixtures/programs.ts';
 import { imagesToPdf } from '../index.ts';
-import { convertImages } from './convert-images.ts';
+import { type ConvertedImages, convertImages } from './convert-images.ts';
 
 const folder = createTestFolder();
 afterAll(() => folder.remove());
 
-function convert(name: string, mimeType: string, bytes: Buffer): Promise<number> {
+function convert(name: string, mimeType: string, bytes: Buffer): Promise<ConvertedImages> {
   writeFileSync(folder.file(name), bytes);
   return convertImages({ sourcePath: folder.file(name), mimeType, outputPath: folder.file(`${name}.pdf`) });
 }

@@ -5,7 +5,7 @@ import { convertImages } from './convert-images.ts';
 serveChild({
   convert: async (input: Parameters<typeof convertImages>[0]) => {
     try {
-      return { pageCount: await convertImages(input) };
+      return await convertImages(input);
     } catch (error) {
       if (error instanceof PdfError) throw new ChildFailure(error.code, error.message);
       throw error;
