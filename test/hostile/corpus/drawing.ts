@@ -27,9 +27,9 @@ function formBomb(levels: number): Buffer {
   });
 }
 
-const tiny = (pattern: string, cell: string, resources = ''): Buffer =>
+const tiny = (pattern: string, cell: string, { resources = '', fillCount = 50 } = {}): Buffer =>
   onePage({
-    content: `/Pattern cs /P0 scn ${'0 0 595 842 re f '.repeat(50)}`,
+    content: `/Pattern cs /P0 scn ${'0 0 595 842 re f '.repeat(fillCount)}`,
     resources: '/Pattern<</P0 10 0 R>>',
     more: (pdf) =>
       pdf.stream(10, `/Type/Pattern/PatternType 1/PaintType 1/TilingType 2${pattern}/Resources<<${resources}>>`, cell),
@@ -81,7 +81,7 @@ const INSTRUCTIONS = '0 1 mul 1 add sin cos 2 exp ln sqrt 3 1 roll 2 copy pop po
 /** Pages that take all the time there is: stopped by the page's limit, while other documents go on. */
 export const endless: readonly HostileCase[] = [
   hostile('a pattern of cells a hundredth of a point wide', 'failed:page_too_complex', () =>
-    tiny('/BBox[0 0 .01 .01]/XStep .01/YStep .01', '0 0 .01 .01 re f'),
+    tiny('/BBox[0 0 .01 .01]/XStep .01/YStep .01', '0 0 .01 .01 re f', { fillCount: 10_000 }),
   ),
   hostile('a shading of 50,000 instructions a point', 'failed:page_too_complex', () =>
     shading(`{ ${INSTRUCTIONS.repeat(4_000)} dup dup }`),
@@ -115,7 +115,9 @@ export const drawings: readonly HostileCase[] = [
     }),
   ),
   hostile('a pattern that is filled with itself', 'failed:page_too_complex', () =>
-    tiny('/BBox[0 0 50 50]/XStep 50/YStep 50', '/Pattern cs /P0 scn 0 0 50 50 re f', '/Pattern<</P0 10 0 R>>'),
+    tiny('/BBox[0 0 50 50]/XStep 50/YStep 50', '/Pattern cs /P0 scn 0 0 50 50 re f', {
+      resources: '/Pattern<</P0 10 0 R>>',
+    }),
   ),
   hostile('a pattern without steps', 'completed', () => tiny('/BBox[0 0 50 50]/XStep 0/YStep 0', '0 0 50 50 re f')),
   hostile('a font whose letters are drawn with itself', 'completed', () =>
