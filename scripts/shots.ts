@@ -17,12 +17,9 @@ await mkdir(folder, { recursive: true });
 const seeded = await startSeededService();
 const browser = await launchBrowser();
 try {
-  const visits = [
-    ...(await pageVisits({ id: seeded.fileId })),
-    { name: 'documents-search', address: '/?q=invoice', isPublic: false },
-    { name: 'document-with-marks', address: `/files/${seeded.fileId}?q=invoice&page=1`, isPublic: false },
-    { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
-  ].filter((visit) => wanted.length === 0 || wanted.includes(visit.name));
+  const visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits].filter(
+    (visit) => wanted.length === 0 || wanted.includes(visit.name),
+  );
   for (const screen of screens) {
     for (const colorScheme of schemes) {
       const options = { viewport: screen.viewport, colorScheme };

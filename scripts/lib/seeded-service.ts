@@ -3,10 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
+import type { PageVisit } from './pages.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 /** A service with documents in every state a page can show, in a folder that is removed at its end. */
-export type SeededService = { service: ServiceProcess; client: ApiClient; fileId: string; close(): Promise<void> };
+export type SeededService = {
+  service: ServiceProcess;
+  client: ApiClient;
+  fileId: string;
+  /** Further addresses, which show pages in states of their own. */
+  visits: PageVisit[];
+  close(): Promise<void>;
+};
 
 /** A letter as a program writes it: one page, real text. */
 function letter(title: string, lines: readonly string[]): Buffer {
@@ -48,7 +56,7 @@ const letters = [
   { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
 ];
 
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, one in the trash, and a token. */
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, and a token. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
   const password = 'a-password-for-pictures';
@@ -83,10 +91,21 @@ export async function startSeededService(): Promise<SeededService> {
     if (copy) await waitForAll(client, [copy.id], 'duplicate');
     const [broken] = await client.upload([{ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing more') }]);
     if (broken) await waitForAll(client, [broken.id], 'failed');
+    const whole = letter('Guarantee', ['Two years from the day of purchase.']).toString('latin1');
+    const bytes = Buffer.from(whole.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+    const [damaged] = await client.upload([{ name: 'guarantee.pdf', bytes }]);
+    if (damaged) await waitForAll(client, [damaged.id]);
     await client.call('DELETE', `/api/files/${last.id}`);
     await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
     const fileId = samples[0]?.id ?? last.id;
-    return { service, client, fileId, close };
+    const visits = [
+      { name: 'documents-search', address: '/?q=invoice', isPublic: false },
+      { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
+      { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
+      { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },
+      { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
+    ];
+    return { service, client, fileId, visits, close };
   } catch (error) {
     await close();
     throw error;

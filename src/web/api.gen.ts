@@ -912,6 +912,8 @@ export interface components {
             title: string;
             /** @description Since when the step waits for something outside, such as disk space. */
             waiting_since: string | null;
+            /** @description What the step found damaged although it did its work; `summary` says it in a sentence. */
+            warning_code: ("image_damaged" | "pdf_repaired") | null;
         };
         ReprocessRequest: {
             /** @description Read every page, also those that have text. */

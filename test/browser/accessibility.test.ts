@@ -17,7 +17,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
 
   beforeAll(async () => {
     [browser, seeded] = await Promise.all([launchBrowser(), startSeededService()]);
-    visits = await pageVisits({ id: seeded.fileId });
+    visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits];
   });
   afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
 

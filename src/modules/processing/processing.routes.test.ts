@@ -65,6 +65,23 @@ describe('GET /api/files/{id}', () => {
     expect(text).not.toContain('original/20');
   });
 
+  it('warns of a document that was damaged although it could be read, and of no other one', async () => {
+    const sound = bornDigitalPdf([['Sound']]);
+    const text = bornDigitalPdf([['Damaged']]).toString('latin1');
+    const damaged = Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+    for (const [bytes, warning] of [
+      [sound, null],
+      [damaged, 'pdf_repaired'],
+    ] as const) {
+      const id = await engine.add(bytes);
+      await engine.run(id);
+      const { json } = await client.send('GET', `/api/files/${id}`);
+      expect(json.status).toBe('completed');
+      const codes = (json.steps as { warning_code: string | null }[]).map((step) => step.warning_code);
+      expect(codes).toEqual([null, warning, null, null, null, null]);
+    }
+  });
+
   it('says of a copy which document it is a copy of', async () => {
     const bytes = bornDigitalPdf([['Copied']]);
     const [first, second] = [

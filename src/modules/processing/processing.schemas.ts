@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileSchema } from '../files/index.ts';
-import { STEP_STATES, type StepsSettings, stepNamed } from '../steps/index.ts';
+import { STEP_STATES, STEP_WARNINGS, type StepsSettings, stepNamed } from '../steps/index.ts';
 import type { LogRow } from './logs.store.ts';
 import type { AttemptRow, StepRow } from './steps.store.ts';
 
@@ -31,6 +31,10 @@ const stepSchema = z
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
     summary: z.string().nullable(),
+    warning_code: z
+      .enum(STEP_WARNINGS)
+      .nullable()
+      .describe('What the step found damaged although it did its work; `summary` says it in a sentence.'),
     waiting_since: timestampSchema
       .nullable()
       .describe('Since when the step waits for something outside, such as disk space.'),
@@ -113,6 +117,7 @@ export function presentSteps(
       error_code: step.error_code,
       error_message: step.error_message,
       summary: step.summary,
+      warning_code: stepSchema.shape.warning_code.parse(step.warning_code),
       waiting_since: step.waiting_since?.toISOString() ?? null,
       attempts: attempts.filter((attempt) => attempt.step_name === step.step_name).map(presentAttempt),
     }));

@@ -109,6 +109,7 @@ describe('a broken document', () => {
     const file = await engine.file(id);
     expect(file.status).toBe('completed');
     expect(file.file_size).toBe(damaged.length);
+    expect((await engine.step(id, 'convert_to_pdf')).warning_code).toBe('pdf_repaired');
   });
 });
 

@@ -73,7 +73,9 @@ describe('a picture that is cut off', () => {
     const id = await engine.add(png.subarray(0, png.length >> 1), { mimeType: 'image/png', name: 'half.png' });
     await engine.run(id);
     expect((await engine.file(id)).status).toBe('completed');
-    expect((await engine.step(id, 'convert_to_pdf')).summary).toContain('The image is damaged');
+    const step = await engine.step(id, 'convert_to_pdf');
+    expect(step.summary).toContain('The image is damaged');
+    expect(step.warning_code).toBe('image_damaged');
   });
 
   it('before anything of it can be seen fails with its reason, instead of being completed as a blank page', async () => {

@@ -102,7 +102,13 @@ function asRunning(step: StepRow): StepRow {
 
 function endOf(result: Ended, decision: StepDecision) {
   if (result.type === 'failed') {
-    const step = { status: 'failure', error_code: result.code, error_message: result.sentence, summary: null } as const;
+    const step = {
+      status: 'failure',
+      error_code: result.code,
+      error_message: result.sentence,
+      summary: null,
+      warning_code: null,
+    } as const;
     return {
       outcome: 'failure',
       level: 'error',
@@ -114,8 +120,9 @@ function endOf(result: Ended, decision: StepDecision) {
   const isDone = result.type === 'done';
   const summary = decision.summary ?? (isDone ? result.summary : result.why);
   const outcome = isDone ? 'success' : 'skipped';
-  const step = { status: outcome, error_code: null, error_message: null, summary } as const;
-  return { outcome, level: 'info', message: summary, detail: null, step } as const;
+  const warning = isDone ? (result.warning ?? null) : null;
+  const step = { status: outcome, error_code: null, error_message: null, summary, warning_code: warning } as const;
+  return { outcome, level: warning ? 'warning' : 'info', message: summary, detail: null, step } as const;
 }
 
 /** Points the document at its new derived files; the files they replace are removed by a job of this transaction. */

@@ -18,6 +18,7 @@ const FRESH = {
   error_code: null,
   error_message: null,
   summary: null,
+  warning_code: null,
   waiting_since: null,
 } as const;
 

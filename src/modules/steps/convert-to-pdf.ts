@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { type DerivedBlob, defineStep, done, type StepFile, type StepResult, type StepRun } from './define-step.ts';
+import {
+  type DerivedBlob,
+  defineStep,
+  done,
+  type StepFile,
+  type StepResult,
+  type StepRun,
+  type StepWarning,
+} from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 import type { WorkingPdf } from './work.ts';
 
 const SUMMARIES: Record<WorkingPdf['kind'], string> = {
   as_is: 'Already a PDF.',
-  repaired: 'The PDF was damaged and has been repaired; the original is kept unchanged.',
+  repaired:
+    'The PDF was damaged and has been repaired. Look whether all of its pages are there; the original is kept unchanged.',
   decrypted: 'The protected PDF was opened; the original is kept unchanged.',
   signed: 'Already a PDF. It is signed, so it was left untouched although it is damaged or protected.',
   converted: 'Converted to PDF; the original is kept unchanged.',
   converted_damaged:
     'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.',
+};
+
+const WARNINGS: Partial<Record<WorkingPdf['kind'], StepWarning>> = {
+  repaired: 'pdf_repaired',
+  converted_damaged: 'image_damaged',
 };
 
 /** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened. */
@@ -25,7 +39,9 @@ export const convertToPdf = defineStep({
       const pdf = await run.work.pdf();
       const pageCount = (await run.work.openPdf()).pageCount;
       const blobs = await firstPreview(run, pdf);
-      return done({ patch: { page_count: pageCount }, blobs, summary: SUMMARIES[pdf.kind] });
+      const warning = WARNINGS[pdf.kind];
+      const effects = { patch: { page_count: pageCount }, blobs, summary: SUMMARIES[pdf.kind] };
+      return done({ ...effects, ...(warning ? { warning } : {}) });
     } catch (error) {
       return failedByVerdict(error);
     }

@@ -26,15 +26,20 @@ export type StepDecision = { patch?: FilePatch; summary?: string; endsRun?: bool
 /** A step waits for something outside. */
 export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: string };
 
+/** What people should know of a step that did its work: what it found was damaged, so something may be missing. */
+export const STEP_WARNINGS = ['image_damaged', 'pdf_repaired'] as const;
+/** One of them. */
+export type StepWarning = (typeof STEP_WARNINGS)[number];
+
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
-  | ({ type: 'done'; summary: string } & StepEffects)
+  | ({ type: 'done'; summary: string; warning?: StepWarning } & StepEffects)
   | ({ type: 'skipped'; why: string } & StepEffects)
   | StepWait
   | ({ type: 'failed'; code: string; sentence: string; detail?: string } & StepEffects);
 
-/** The step did its work. `summary` is one public sentence. */
-export function done(effects: StepEffects & { summary: string }): StepResult {
+/** The step did its work. `summary` is one public sentence; with a `warning` it stands open on the document's page. */
+export function done(effects: StepEffects & { summary: string; warning?: StepWarning }): StepResult {
   return { type: 'done', ...effects };
 }
 

@@ -9,7 +9,7 @@ export type {
   StepResult,
   StepRun,
 } from './define-step.ts';
-export { skipped } from './define-step.ts';
+export { STEP_WARNINGS, skipped } from './define-step.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';

@@ -113,6 +113,7 @@ export interface FileProcessingSteps {
   step_name: string;
   summary: string | null;
   waiting_since: Timestamp | null;
+  warning_code: string | null;
 }
 
 export interface Files {

@@ -31,10 +31,12 @@ type Props = {
   /** The very words that matched, when the search told them. */
   matched: readonly string[];
   landingPage: number;
+  /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
+  onUnreadable: () => void;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage }: Props) {
+export default function Viewer({ url, query, matched, landingPage, onUnreadable }: Props) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -96,9 +98,9 @@ export default function Viewer({ url, query, matched, landingPage }: Props) {
         className={classes.document}
         suspense={false}
         onLoadSuccess={setPdf}
-        onLoadError={setFailure}
+        onLoadError={(error) => (error instanceof pdfjs.InvalidPDFException ? onUnreadable() : setFailure(error))}
         onSourceError={setFailure}
-        onPassword={() => setFailure(new Error('The document asks for a password'))}
+        onPassword={onUnreadable}
         loading={<p className={classes.wait}>{t('viewer.loading')}</p>}
         error={null}
         noData={null}

@@ -54,7 +54,8 @@ function WhereItIs({ file }: { file: FileDetail }) {
   const { original, processed } = file.storage;
   // Without a copy of its own, a finished document is searchable as it came.
   const isSearchable = processed !== null || file.status === 'completed';
-  const copyWords = processed ? t('doc.searchable_copy') : isSearchable ? t('doc.searchable_itself') : t('doc.no_copy');
+  const noCopy = file.status === 'failed' ? t('doc.no_copy') : t('doc.no_copy_yet');
+  const copyWords = processed ? t('doc.searchable_copy') : isSearchable ? t('doc.searchable_itself') : noCopy;
   return (
     <section aria-labelledby="where-title">
       <h2 id="where-title">{t('doc.where')}</h2>

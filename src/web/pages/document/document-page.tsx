@@ -52,7 +52,7 @@ function Loaded({ file }: { file: FileDetail }) {
       <DocumentHeader file={file} around={around} panel={panel} onTrash={() => void trash()} />
       <div className={classes.body} data-panel={panel.isOpen || undefined}>
         <PanelBoundary key={file.id}>
-          <Pages file={file} query={around.list.q} matched={matched} landingPage={landingPage} />
+          <Pages file={file} query={around.list.q} matched={matched} landingPage={landingPage} isTold={panel.isOpen} />
         </PanelBoundary>
         {panel.isOpen && (
           <PanelBoundary>

@@ -9,6 +9,7 @@ import { retryStep } from '../../list/file-actions.ts';
 import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
 import { Thumb } from '../../list/thumb.tsx';
 import classes from './document-page.module.css';
+import { PagesNotes } from './pages-notes.tsx';
 
 const Viewer = lazy(() => import('../../viewer/viewer.tsx'));
 
@@ -61,18 +62,30 @@ function Standing({ file }: { file: FileDetail }) {
   );
 }
 
-type Props = { file: FileDetail; query: string; matched: readonly string[]; landingPage: number };
+type Props = {
+  file: FileDetail;
+  query: string;
+  matched: readonly string[];
+  landingPage: number;
+  /** Whether the panel beside the pages says what happened. */
+  isTold: boolean;
+};
 
 /** The pages, or how far they are. */
-export function Pages({ file, query, matched, landingPage }: Props) {
+export function Pages({ file, query, matched, landingPage, isTold }: Props) {
   const { t } = useTranslation();
-  if (!hasPages(file)) return <Standing file={file} />;
+  const [unreadableUrl, setUnreadableUrl] = useState('');
   // The finished copy has another address than the original, so the viewer takes it up at once.
   const version = file.storage.processed ? Date.parse(file.processed_at ?? file.updated_at) : 0;
   const url = `${file.links.preview}${version ? `?v=${version}` : ''}`;
+  if (!hasPages(file) || unreadableUrl === url) return <Standing file={file} />;
+  const onUnreadable = () => setUnreadableUrl(url);
   return (
-    <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
-      <Viewer key={url} url={url} query={query} matched={matched} landingPage={landingPage} />
-    </Suspense>
+    <div className={classes.pages}>
+      {!isTold && <PagesNotes file={file} />}
+      <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
+        <Viewer key={url} {...{ url, query, matched, landingPage, onUnreadable }} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { IconAlertCircle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail, FileStep } from '../../api/types.ts';
 import { problemWords } from '../../components/problem-words.ts';
@@ -10,30 +9,11 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/file-actions.ts';
 import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
+import { stepWords, warningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';
 
 const icon = { size: 16, stroke: 2, 'aria-hidden': true } as const;
-
-/** A step's name as something that was done; a step we have no words for keeps its own title. */
-function stepWords(t: TFunction, step: FileStep): string {
-  switch (step.step) {
-    case 'check_for_duplicates':
-      return t('step.check_for_duplicates');
-    case 'convert_to_pdf':
-      return t('step.convert_to_pdf');
-    case 'extract_text':
-      return t('step.extract_text');
-    case 'ocr':
-      return t('step.ocr');
-    case 'render_thumbnail':
-      return t('step.render_thumbnail');
-    case 'index_for_search':
-      return t('step.index_for_search');
-    default:
-      return step.title;
-  }
-}
 
 function StepIcon({ step }: { step: FileStep }) {
   if (step.status === 'success') return <IconCheck {...icon} className={classes.good} />;
@@ -78,6 +58,17 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
   );
 }
 
+/** What should be known of a step that did its work. */
+function Warning({ code }: { code: NonNullable<FileStep['warning_code']> }) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.warning}>
+      <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+      <span>{warningWords(t, code)}</span>
+    </li>
+  );
+}
+
 /** A few words on how a step went, in the person's language; the server's own sentence is in the log. */
 function useNote(file: FileDetail, step: FileStep): string {
   const { t } = useTranslation();
@@ -87,7 +78,7 @@ function useNote(file: FileDetail, step: FileStep): string {
     return step.error_code === null ? since : `${waitWords(t, step.error_code)}, ${since}`;
   }
   if (step.status === 'skipped') return t('doc.skipped');
-  if (step.status === 'pending') return t('doc.waits');
+  if (step.status === 'pending') return file.status === 'failed' ? t('doc.not_done') : t('doc.waits');
   if (step.step !== 'ocr' || step.status !== 'success' || file.ocr_quality_score === null) return '';
   return t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) });
 }
@@ -112,6 +103,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
         )}
       </li>
       {step.status === 'failure' && <Failure file={file} step={step} />}
+      {step.warning_code && <Warning code={step.warning_code} />}
     </>
   );
 }

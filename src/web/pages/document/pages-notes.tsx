@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import type { FileDetail } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { retryStep } from '../../list/file-actions.ts';
+import classes from './pages-notes.module.css';
+import { warningWords } from './step-words.ts';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Above the pages: why they are not all that there is. What the open panel says as well is left to it. */
+export function PagesNotes({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const reason = file.status === 'failed' ? file.status_reason : null;
+  const warnings = file.steps.map((step) => step.warning_code).filter((code) => code !== null);
+  return (
+    <>
+      {reason && (
+        <div className={classes.note} data-kind="failure" role="status">
+          <IconAlertCircle {...icon} />
+          <span className={classes.text}>{problemWords(t, reason.code, reason.message)}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void retryStep(file, reason.step).catch(showError)}
+          >
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+      {warnings.map((code) => (
+        <div key={code} className={classes.note} data-kind="warning" role="status">
+          <IconAlertTriangle {...icon} />
+          <span className={classes.text}>{warningWords(t, code)}</span>
+        </div>
+      ))}
+    </>
+  );
+}
