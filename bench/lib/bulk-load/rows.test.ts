@@ -18,6 +18,7 @@ const NOT_LOADED = [
   'plan_id',
   'run_token',
   'waiting_since',
+  'warning_code',
 ];
 /** When a step ran is not to be foreseen, and a file's place in the folder is called by its name. */
 const UNFORESEEN = ['started_at', 'finished_at', 'indexed_at', 'original_file_path'];
