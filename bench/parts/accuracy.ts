@@ -5,7 +5,7 @@ import { ChildRunner } from '../../src/platform/children/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { ocrmypdf, paperlessOptions } from '../accuracy/contestants/ocrmypdf.ts';
 import { ours } from '../accuracy/contestants/ours.ts';
-import { allLanguages, plainTesseract } from '../accuracy/contestants/tesseract.ts';
+import { allLanguages, plainTesseract, requireAllLanguages } from '../accuracy/contestants/tesseract.ts';
 import { type MadePage, makePage, makeSpoiledPage, type Workshop } from '../accuracy/make-page.ts';
 import { judgingSeed, planPages, planSpoiledPages } from '../accuracy/page-set.ts';
 import { type Readings, readAll, sideBySide } from '../accuracy/read-all.ts';
@@ -28,13 +28,14 @@ export const accuracy = definePart({
   title: 'Accuracy of reading',
   about: 'character errors and words found by kind of page, beside tesseract and ocrmypdf; how well the score tells',
   async run({ quick, note }) {
+    const hasTesseract = (await versionOf('tesseract')) !== undefined;
+    if (hasTesseract) await requireAllLanguages();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-accuracy-'));
     const children = new ChildRunner({ log: createLog({ level: 'silent' }) });
     const workshop: Workshop = { children, folder };
     try {
       const pages = await drawPages(workshop, quick, note);
       const spoiledPages = await drawSpoiledPages(workshop, quick ? 4 : 24, note);
-      const hasTesseract = (await versionOf('tesseract')) !== undefined;
       const main = await ours(workshop, hasTesseract ? 'native' : 'wasm', lanes);
       const own = await readAll(main, [...pages, ...spoiledPages], note);
       const programs: Readings[] = [own];
