@@ -50,7 +50,8 @@ export async function waitForAll(
   };
   const onEvent = (event: ServerEvent) => {
     const fileId = String(event.payload.file_id);
-    if (waiting.has(fileId) && event.name !== 'file.progress') look(fileId).catch(reject);
+    const isEnd = event.payload.status === expected || finalStatuses.includes(String(event.payload.status));
+    if (isEnd && waiting.has(fileId)) look(fileId).catch(reject);
   };
   const stop = await client.followEvents(onEvent, { onEnd: reject });
   const limit = setTimeout(
