@@ -21,7 +21,7 @@ export async function findWideEnough(ctx: Context, parsed: ParsedQuery, exact: M
   for (const width of ['guessed', 'partial'] as const) {
     const match = widened?.[width];
     if (!widened || !match) continue;
-    const pinnedIds = await allIdsOf(ctx, shown);
+    const pinnedIds = await allIdsOf(ctx, shown, place);
     // Not few after all: this page only lies behind their end.
     if (pinnedIds.length === FEW_HITS) return shown;
     shown = { ...(await find(ctx, { ...match, pinnedIds }, place)), width, words: widened.words };
@@ -57,7 +57,8 @@ function isMuch({ matchedCount, sinceId }: Matched, { skippedWindows }: Place): 
 }
 
 /** All hits of a result that is small; `FEW_HITS` of them when it is not. */
-async function allIdsOf(ctx: Context, { match, found }: Result): Promise<string[]> {
+async function allIdsOf(ctx: Context, { match, found }: Result, { skippedWindows }: Place): Promise<string[]> {
+  if (found.matchedCount === 0 && skippedWindows === 0) return [];
   if (found.matchedCount > 0 && found.hits.length === found.matchedCount) return found.hits.map((hit) => hit.file_id);
   return fewIds(ctx, match);
 }

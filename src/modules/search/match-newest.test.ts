@@ -24,7 +24,13 @@ let api: DocumentsApi;
 let ownerId: string;
 /** From the newest to the oldest. */
 const ids: string[] = [];
-const sizesOf = (expected: number): Sizes => ({ owned: COUNT, expected, filtered: COUNT, withWords: 0 });
+const sizesOf = (expected: number): Sizes => ({
+  owned: COUNT,
+  expected,
+  filtered: COUNT,
+  withWords: 0,
+  withRarest: 1_000_000,
+});
 const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
 
 beforeAll(async () => {
@@ -42,6 +48,12 @@ it('looking among the newest first finds the same window as looking everywhere',
   const newest = await matchNewest(api.db, match('needle'), place, sizesOf(COUNT));
   expect([newest.sinceId, newest.estimate]).toEqual([ids[13], COUNT]);
   expect({ ...newest, sinceId: null, estimate: null }).toEqual(everywhere);
+});
+
+it('reads everything at once where one of the words is rare, however often the words are expected to meet', async () => {
+  const everywhere = await matchDocuments(api.db, match('needle straw'), place);
+  const sizes = { ...sizesOf(COUNT), withRarest: 10 };
+  expect(await matchNewest(api.db, match('needle straw'), place, sizes)).toEqual(everywhere);
 });
 
 it('a place far back that is only estimated gives the same window', async () => {

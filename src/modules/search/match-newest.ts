@@ -17,8 +17,12 @@ const MANY_TIMES = 3;
 const FIRST_LOOK = 20;
 /** How many expected matches are looked at for one that is needed, because what is expected is an average. */
 const SPARE = 1.3;
+/** The same when any of several words will do: those of one language meet in the same documents, so fewer hold one than is expected. */
+const SPARE_OF_ANY = 1.7;
 /** Expected documents with the words of a phrase that are looked at first: the index does not know which stand side by side. */
 const PHRASE_CANDIDATES = 500;
+/** With so few documents that hold the rarest word, a look costs more than reading all, and tells no more of their number. */
+const FEW_CANDIDATES = 2_000;
 /** So many looks are taken before everything is read. */
 const MAX_LOOKS = 3;
 /** Up to so many of the newest documents are counted off one by one. */
@@ -26,8 +30,11 @@ const FEW_COUNTED = 40_000;
 /** So many times further back the second look for a phrase goes when the first one found none. */
 const NOTHING_YET = 8;
 
-/** What the planner thinks: documents of the owner within the days of the filter, matches among them, and documents of the filter. */
-export type Sizes = { owned: number; expected: number; filtered: number; withWords: number };
+/**
+ * What the planner thinks: documents of the owner within the days of the filter, matches among them, documents of the filter,
+ * documents with the words, and documents with the rarest of them: more matches there cannot be, however often words meet.
+ */
+export type Sizes = { owned: number; expected: number; filtered: number; withWords: number; withRarest: number };
 
 /** Estimates from statistics; undefined for a small archive. */
 export async function estimateSizes(db: Database, match: Match): Promise<Sizes | undefined> {
@@ -35,18 +42,25 @@ export async function estimateSizes(db: Database, match: Match): Promise<Sizes |
   if (!query) return undefined;
   const { reach, isNarrower } = scope;
   const hasReach = reach.beforeId !== null || reach.sinceId !== null;
-  const [owned = 0, expected = 0, filtered = 0, withWords = 0] = await estimateEach(db, [
-    sql`SELECT 1 FROM search_documents WHERE owner_id = ${ownerId}`,
+  const isRough = query.needed.length > 1 || isNarrower || scope.labels.length > 0;
+  const needed = isRough ? query.needed : [];
+  const ofOwner = sql`SELECT 1 FROM search_documents d WHERE d.owner_id = ${ownerId}`;
+  const estimates = await estimateEach(db, [
+    ofOwner,
     estimateStatement(match, reach),
+    ...needed.map((word) => sql`${ofOwner} AND d.tsv @@ ${word}::tsquery`),
     ...(isNarrower || hasReach ? [filterStatement(match, reach)] : []),
     ...(isNarrower ? [wordsStatement(match, query, reach)] : []),
   ]);
+  const [owned = 0, expected = 0] = estimates;
+  const [filtered = 0, withWords = 0] = estimates.slice(2 + needed.length);
   if (owned < LARGE_ARCHIVE) return undefined;
   return {
     owned: hasReach ? Math.max(1, filtered) : owned,
     expected,
     filtered: isNarrower ? filtered : owned,
     withWords,
+    withRarest: Math.min(owned, ...estimates.slice(2, 2 + needed.length)),
   };
 }
 
@@ -96,7 +110,9 @@ async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: 
   if (isPhrase && place.isByNumber) return undefined;
   const windowEnd = (place.skippedWindows + 1) * place.windowSize;
   const isRough = (match.query?.full.includes('&') ?? false) || match.scope.isNarrower || match.scope.labels.length > 0;
-  const candidates = isPhrase ? PHRASE_CANDIDATES : windowEnd * SPARE;
+  if (sizes.withRarest <= FEW_CANDIDATES) return undefined;
+  const isAny = match.query?.full.includes('|') ?? false;
+  const candidates = isPhrase ? PHRASE_CANDIDATES : windowEnd * (isAny ? SPARE_OF_ANY : SPARE);
   if (expected < MANY_TIMES * candidates && (isPhrase || !isRough)) return undefined;
   let examined = Math.min((owned * candidates) / Math.max(expected, 1), isRough ? FIRST_LOOK * windowEnd : owned);
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {

@@ -96,7 +96,7 @@ it('with every filter a search finds what the list finds, wherever it begins and
         SELECT id, title FROM files WHERE ${match.condition} ORDER BY id DESC`.execute(api.db);
       const expected = rows.filter(({ title }) => isFound(title)).map(({ id }) => id);
       const newestOf = async (windowSize: number, expectedCount: number, filtered: number) => {
-        const sizes = { owned: COUNT, expected: expectedCount, filtered, withWords: COUNT };
+        const sizes = { owned: COUNT, expected: expectedCount, filtered, withWords: COUNT, withRarest: 1_000_000 };
         return (await matchNewest(api.db, match, { ...place, windowSize }, sizes)).hits;
       };
       const ways = [

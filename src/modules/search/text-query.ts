@@ -10,6 +10,8 @@ export type TextQuery = {
   phrases: { query: string; isExcluded: boolean }[];
   /** Any of the wanted words: for ranking and for finding the best page. */
   any: string;
+  /** What every hit holds, one by one, as far as statistics know it: not the beginnings of words. */
+  needed: string[];
 };
 
 /** Words that may stand in for a word of the query. */
@@ -50,6 +52,10 @@ export function textQuery(
       .filter(({ term }) => term.words.length > 1)
       .map(({ term, isExcluded }) => ({ query: phraseOf(term), isExcluded })),
     any: anyOf([...firm.map(phraseOf), ...groups]),
+    needed: [
+      ...firm.filter(({ isPrefix }) => !isPrefix).flatMap(({ words }) => words.map((word) => lexeme(word))),
+      ...(join === 'all' ? groups : plainPart),
+    ],
   };
 }
 
