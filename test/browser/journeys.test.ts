@@ -158,12 +158,13 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       ['Order: Newest first', page.getByRole('menu')],
     ] as const) {
       const opener = page.getByRole('button', { name, exact: true });
-      // Twice: the first time there is nothing yet that could open.
-      for (let time = 0; time < 2; time++) {
+      // First there is nothing yet that could open; at last the button still has the focus, as it has for a moment.
+      for (let time = 0; time < 3; time++) {
         await opener.focus();
         await person.press('Enter');
         await floating.waitFor();
         expect(await opener.getAttribute('aria-expanded')).toBe('true');
+        if (time === 2) await opener.focus();
         await person.press('Escape');
         await floating.waitFor({ state: 'detached' });
         await opener.and(page.locator(':focus')).waitFor();

@@ -1,5 +1,14 @@
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core';
-import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useId, useLayoutEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 /** What a button that opens something wears. */
 type Opener = {
@@ -10,6 +19,7 @@ type Opener = {
   onPointerEnter: (event: SyntheticEvent<HTMLElement>) => void;
   onFocus: (event: SyntheticEvent<HTMLElement>) => void;
   onClick: (event: SyntheticEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
 /** Stands for a button that is elsewhere on the page, as what a popover is placed by and gives the focus back to. */
@@ -41,16 +51,29 @@ function useLateTarget(kind: Opener['aria-haspopup']) {
       prepare(event);
       setOpen(!isOpen);
     },
+    // What opened takes the focus a moment later: until then the key comes here.
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape' || !isOpen) return;
+      event.stopPropagation();
+      setOpen(false);
+    },
+  };
+  // What closed while it was about to take the focus takes it still, and would take it along.
+  const onExitTransitionEnd = () => {
+    const active = document.activeElement;
+    if (active === document.body || active?.closest(`[id="${id}-dropdown"]`)) target?.focus({ preventScroll: true });
   };
   return {
     target,
     opener,
-    floating: { id, opened: isOpen && isMounted, onChange: setOpen },
+    floating: { id, opened: isOpen && isMounted, onChange: setOpen, onExitTransitionEnd },
     close: () => setOpen(false),
   };
 }
 
-type Late<P> = Omit<P, 'id' | 'opened' | 'onChange' | 'children'> & { button: (opener: Opener) => ReactNode };
+type Late<P> = Omit<P, 'id' | 'opened' | 'onChange' | 'onExitTransitionEnd' | 'children'> & {
+  button: (opener: Opener) => ReactNode;
+};
 
 /** A button and the popover beside it, which costs nothing until the button is pointed at or reached. */
 export function LatePopover({
