@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../test/harness/documents-api.ts';
 import { exactMatch } from './find-match.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
-import { matchNewest, type Sizes } from './match-newest.ts';
+import { estimateSizes, matchNewest, type Sizes } from './match-newest.ts';
 import type { Match } from './match-statement.ts';
 import { parseQuery } from './parse-query.ts';
 
@@ -83,4 +83,31 @@ it('a phrase of common words fills a page from the newest, and the windows after
   expect(first.matchedCount + rest.matchedCount).toBe(COUNT / 3);
   const byNumber = await matchNewest(api.db, match('"needle straw"'), { ...wide, isByNumber: true }, sizes);
   expect([byNumber.matchedCount, byNumber.sinceId]).toEqual([COUNT / 3, null]);
+});
+
+it('what is expected of a large archive follows from its words and its filter', async () => {
+  const owner = await api.createOwner();
+  const common = await api.addDocument(owner, { title: 'c', pages: ['plenty'], fields: { sender: 'Ann' } });
+  const rare = await api.addDocument(owner, { title: 'r', pages: ['plenty seldom'], fields: { sender: 'Bob' } });
+  const { rows } = await sql<{ columns: string }>`SELECT string_agg(quote_ident(column_name), ', ') AS columns
+    FROM information_schema.columns WHERE table_schema = current_schema AND table_name = 'files'
+    AND is_generated = 'NEVER' AND column_name NOT IN ('id', 'original_file_path')`.execute(api.db);
+  const columns = sql.raw(rows[0]?.columns ?? '');
+  const copy = (id: string, count: number) =>
+    sql`
+    WITH copied AS (
+      INSERT INTO files (id, original_file_path, ${columns}) SELECT gen_random_uuid(), gen_random_uuid(), ${columns} FROM files, generate_series(1, ${count}::int)
+      WHERE id = ${id} RETURNING id)
+    INSERT INTO search_documents SELECT (jsonb_populate_record(d, jsonb_build_object('file_id', copied.id))).*
+    FROM search_documents d, copied WHERE d.file_id = ${id}`.execute(api.db);
+  await copy(common, 7_000);
+  await copy(rare, 700);
+  await sql`ANALYZE files, search_documents`.execute(api.db);
+  const parsed = parseQuery('plenty seldom');
+  const sizes = await estimateSizes(api.db, exactMatch(owner, parsed, { sender: 'Bob' }));
+  const inHundreds = Object.entries(sizes ?? {}).map(([name, count]) => [name, Math.round(count / 500)]);
+  expect(Object.fromEntries(inHundreds)).toMatchObject({ owned: 15, withWords: 1, withRarest: 1 });
+  const other = await estimateSizes(api.db, exactMatch(owner, parseQuery('plenty -seldom'), {}));
+  expect(other?.withRarest).toBeGreaterThan(5_000);
+  expect(await estimateSizes(api.db, exactMatch(owner, parsed, {}))).toMatchObject({ withWords: 0 });
 });

@@ -21,7 +21,7 @@ const SPARE = 1.3;
 const SPARE_OF_ANY = 1.7;
 /** Expected documents with the words of a phrase that are looked at first: the index does not know which stand side by side. */
 const PHRASE_CANDIDATES = 500;
-/** With so few documents that hold the rarest word, a look costs more than reading all, and tells no more of their number. */
+/** With so few documents that hold the rarest word, a look costs more than reading all; half of them fill a window already. */
 const FEW_CANDIDATES = 2_000;
 /** So many looks are taken before everything is read. */
 const MAX_LOOKS = 3;
@@ -42,25 +42,23 @@ export async function estimateSizes(db: Database, match: Match): Promise<Sizes |
   if (!query) return undefined;
   const { reach, isNarrower } = scope;
   const hasReach = reach.beforeId !== null || reach.sinceId !== null;
-  const isRough = query.needed.length > 1 || isNarrower || scope.labels.length > 0;
-  const needed = isRough ? query.needed : [];
   const ofOwner = sql`SELECT 1 FROM search_documents d WHERE d.owner_id = ${ownerId}`;
-  const estimates = await estimateEach(db, [
+  const statements = [
     ofOwner,
     estimateStatement(match, reach),
-    ...needed.map((word) => sql`${ofOwner} AND d.tsv @@ ${word}::tsquery`),
     ...(isNarrower || hasReach ? [filterStatement(match, reach)] : []),
     ...(isNarrower ? [wordsStatement(match, query, reach)] : []),
-  ]);
-  const [owned = 0, expected = 0] = estimates;
-  const [filtered = 0, withWords = 0] = estimates.slice(2 + needed.length);
+  ];
+  const withEach = isRough(match) ? query.needed.map((word) => sql`${ofOwner} AND d.tsv @@ ${word}::tsquery`) : [];
+  const estimates = await estimateEach(db, [...statements, ...withEach]);
+  const [owned = 0, expected = 0, filtered = 0, withWords = 0] = estimates.slice(0, statements.length);
   if (owned < LARGE_ARCHIVE) return undefined;
   return {
     owned: hasReach ? Math.max(1, filtered) : owned,
     expected,
     filtered: isNarrower ? filtered : owned,
     withWords,
-    withRarest: Math.min(owned, ...estimates.slice(2, 2 + needed.length)),
+    withRarest: Math.min(owned, ...estimates.slice(statements.length)),
   };
 }
 
@@ -109,12 +107,14 @@ async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: 
   // Page numbers count through full windows only.
   if (isPhrase && place.isByNumber) return undefined;
   const windowEnd = (place.skippedWindows + 1) * place.windowSize;
-  const isRough = (match.query?.full.includes('&') ?? false) || match.scope.isNarrower || match.scope.labels.length > 0;
   if (sizes.withRarest <= FEW_CANDIDATES) return undefined;
   const isAny = match.query?.full.includes('|') ?? false;
   const candidates = isPhrase ? PHRASE_CANDIDATES : windowEnd * (isAny ? SPARE_OF_ANY : SPARE);
-  if (expected < MANY_TIMES * candidates && (isPhrase || !isRough)) return undefined;
-  let examined = Math.min((owned * candidates) / Math.max(expected, 1), isRough ? FIRST_LOOK * windowEnd : owned);
+  if (expected < MANY_TIMES * candidates && (isPhrase || !isRough(match))) return undefined;
+  let examined = Math.min(
+    (owned * candidates) / Math.max(expected, 1),
+    isRough(match) ? FIRST_LOOK * windowEnd : owned,
+  );
   for (let looks = 1; looks <= MAX_LOOKS; looks++) {
     const looked = await look(db, match, place, { examined: Math.ceil(examined), owned });
     if (!looked) return undefined;
@@ -130,6 +130,10 @@ async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: 
   }
   return undefined;
 }
+
+/** Whether what is expected is a product of shares: conditions that belong together are met together far more often. */
+const isRough = ({ query, scope }: Match) =>
+  (query?.full.includes('&') ?? false) || scope.isNarrower || scope.labels.length > 0;
 
 const hasPhrase = ({ query }: Match) => query !== undefined && query.phrases.length > 0;
 
