@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 /** @type {{tiers: string[][]}} */
 const { tiers } = JSON.parse(readFileSync(new URL('./src/layers.json', import.meta.url), 'utf8'));
 const tests = '\\.test\\.tsx?$';
-const testSupport = '^src/modules/[^/]+/(?:testing|fixtures)/';
+const testSupport = '^src/modules/[^/]+/[^/]+/(?:testing|fixtures)/';
 const oneOf = (names) => `(?:${names.join('|')})`;
 
 /** Each module of a tier may not import a module of its own tier or of a higher one. */
 const tierRules = tiers.flatMap((modules, tier) =>
   modules.map((name) => ({
-    name: `tier-of-${name}`,
+    name: `tier-of-${name.replace('/', '-')}`,
     comment: `${name} may import only modules of lower tiers (src/layers.json); anything upward is an event.`,
     severity: 'error',
     from: { path: `^src/modules/${name}/`, pathNot: tests },
@@ -22,8 +22,8 @@ const rules = [
   {
     name: 'module-front-door',
     comment: 'A module is imported through its index.ts only.',
-    from: { path: '^src/modules/([^/]+)/' },
-    to: { path: '^src/modules/[^/]+/(?!index\\.ts$)', pathNot: ['^src/modules/$1/', testSupport] },
+    from: { path: '^src/modules/([^/]+/[^/]+)/' },
+    to: { path: '^src/modules/[^/]+/[^/]+/(?!index\\.ts$)', pathNot: ['^src/modules/$1/', testSupport] },
   },
   {
     name: 'test-support-for-tests-only',
@@ -35,7 +35,7 @@ const rules = [
     name: 'module-front-door-of-app',
     comment: 'src/app knows all modules, and each through its index.ts only.',
     from: { path: '^src/(?:app/|main\\.ts$)' },
-    to: { path: '^src/modules/[^/]+/(?!index\\.ts$)' },
+    to: { path: '^src/modules/[^/]+/[^/]+/(?!index\\.ts$)' },
   },
   {
     name: 'platform-is-bottom',

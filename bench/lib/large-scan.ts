@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { noisy } from '../../src/modules/ocr/testing/distort.ts';
-import { buildPdf, type FixturePage } from '../../src/modules/pdf/fixtures/build-pdf.ts';
+import { noisy } from '../../src/modules/reading/ocr/testing/distort.ts';
+import { buildPdf, type FixturePage } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 import { letterPage } from '../../test/corpus/documents.ts';
 
 /** What office scanners are set to. */

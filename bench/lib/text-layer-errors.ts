@@ -1,4 +1,4 @@
-import type { SeenPage } from '../../src/modules/pdf/fixtures/readers.ts';
+import type { SeenPage } from '../../src/modules/reading/pdf/fixtures/readers.ts';
 import { type Box, type KnownPage, linesOf, type TrueWord, toReading } from './text-layer-pages.ts';
 
 /** How far the boxes of a page are off: shares of the line height, one a word and edge, and angles in degrees. */

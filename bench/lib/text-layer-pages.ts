@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { noisy, skewed } from '../../src/modules/ocr/testing/distort.ts';
-import { drawPage, paragraph, type SampleLine } from '../../src/modules/ocr/testing/sample-page.ts';
-import { PROSE } from '../../src/modules/ocr/testing/texts.ts';
-import { buildPdf, type FixtureImage } from '../../src/modules/pdf/fixtures/build-pdf.ts';
-import { readContents } from '../../src/modules/pdf/layer/page-content.ts';
-import { PageTree } from '../../src/modules/pdf/syntax/page-tree.ts';
-import type { PdfFile } from '../../src/modules/pdf/syntax/pdf-file.ts';
+import { noisy, skewed } from '../../src/modules/reading/ocr/testing/distort.ts';
+import { drawPage, paragraph, type SampleLine } from '../../src/modules/reading/ocr/testing/sample-page.ts';
+import { PROSE } from '../../src/modules/reading/ocr/testing/texts.ts';
+import { buildPdf, type FixtureImage } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
+import { readContents } from '../../src/modules/reading/pdf/layer/page-content.ts';
+import { PageTree } from '../../src/modules/reading/pdf/syntax/page-tree.ts';
+import type { PdfFile } from '../../src/modules/reading/pdf/syntax/pdf-file.ts';
 
 /** A box in points of the page as it should be read: origin top left, text running to the right. */
 export type Box = { left: number; top: number; right: number; bottom: number };

@@ -1,5 +1,10 @@
-import { run } from '../../src/modules/pdf/fixtures/programs.ts';
-import { type SeenBox, type SeenPage, seenByPdfium, seenByPdfjs } from '../../src/modules/pdf/fixtures/readers.ts';
+import { run } from '../../src/modules/reading/pdf/fixtures/programs.ts';
+import {
+  type SeenBox,
+  type SeenPage,
+  seenByPdfium,
+  seenByPdfjs,
+} from '../../src/modules/reading/pdf/fixtures/readers.ts';
 
 /** A program that people read PDFs with. */
 export type Reader = {

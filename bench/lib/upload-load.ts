@@ -1,5 +1,5 @@
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
-import { buildPdf, textContent } from '../../src/modules/pdf/fixtures/build-pdf.ts';
+import { buildPdf, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 import { percentile } from './statistics.ts';
 
 const SIZE_BYTES = 100_000;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { startServiceProcess } from '../../scripts/lib/service-process.ts';
-import { PdfFile } from '../../src/modules/pdf/syntax/pdf-file.ts';
+import { PdfFile } from '../../src/modules/reading/pdf/syntax/pdf-file.ts';
 import { definePart } from '../lib/part.ts';
 import { type PlaceErrors, placeErrors, quantile, type TextErrors, textErrors } from '../lib/text-layer-errors.ts';
 import { asShown, type KnownPage, knownPage, type Lie, linesOf, scanOf } from '../lib/text-layer-pages.ts';

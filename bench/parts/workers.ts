@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { type ServiceProcess, startServiceProcess } from '../../scripts/lib/service-process.ts';
-import { run } from '../../src/modules/pdf/fixtures/programs.ts';
+import { run } from '../../src/modules/reading/pdf/fixtures/programs.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { benchAdmin, benchEnvironment, uploadAndWait } from '../lib/contestants.ts';

@@ -26,11 +26,11 @@ it('does not take a read in a test or in the UI for a read', () => {
 
 it('names a group that start-up does not know', () => {
   const file = {
-    path: 'src/modules/ocr/ocr.settings.ts',
+    path: 'src/modules/reading/ocr/ocr.settings.ts',
     text: "export const ocrSettings = defineSettings<{ a: string }>('ocr', {",
   };
   expect(settingsProblems([], [file])).toEqual([
-    'src/modules/ocr/ocr.settings.ts: the settings group "ocr" is not in src/app/settings.ts',
+    'src/modules/reading/ocr/ocr.settings.ts: the settings group "ocr" is not in src/app/settings.ts',
   ]);
 });
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../lib/paths.ts';
 import { sourceTextProblems } from './source-text.ts';
 
-const problemsOf = (text: string, file = 'src/modules/files/example.ts') => sourceTextProblems([{ path: file, text }]);
+const problemsOf = (text: string, file = 'src/modules/documents/files/example.ts') =>
+  sourceTextProblems([{ path: file, text }]);
 
 describe('sourceTextProblems', () => {
   it('accepts ordinary code', () => {
@@ -39,7 +40,7 @@ describe('sourceTextProblems', () => {
     ['a skipped test', "describe.skip('x', () => undefined);"],
     ['a sleep', 'await new Promise((resolve) => setTimeout(resolve, 50));'],
   ])('refuses %s in a test', (_name, text) => {
-    expect(problemsOf(text, 'src/modules/files/example.test.ts')).toHaveLength(1);
+    expect(problemsOf(text, 'src/modules/documents/files/example.test.ts')).toHaveLength(1);
   });
 
   it("refuses paths of one machine: this checkout's own and home folders", () => {

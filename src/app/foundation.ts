@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
-import { authSettingsProblems } from '../modules/auth/index.ts';
+import { authSettingsProblems } from '../modules/people/auth/index.ts';
 import { FolderBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';

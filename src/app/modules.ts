@@ -1,14 +1,20 @@
-import { apiTokenRoutes } from '../modules/api-tokens/index.ts';
-import { type Authenticator, authRoutes } from '../modules/auth/index.ts';
-import { bulkRoutes, forgetBulksJob, handleForgetBulks, handleRunBulk, runBulkJob } from '../modules/bulk/index.ts';
-import { fileRoutes, refreshSearchEntryJob } from '../modules/files/index.ts';
-import { ACCEPTED_MIME_TYPES, ingestRoutes, ingestSettings } from '../modules/ingest/index.ts';
-import { maintenanceJobs, maintenanceRoutes } from '../modules/maintenance/index.ts';
-import { processingJobs, processingRoutes } from '../modules/processing/index.ts';
-import { sampleRoutes } from '../modules/samples/index.ts';
-import { handleRefreshSearchEntry, searchRoutes } from '../modules/search/index.ts';
-import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/trash/index.ts';
-import { userRoutes } from '../modules/users/index.ts';
+import {
+  bulkRoutes,
+  forgetBulksJob,
+  handleForgetBulks,
+  handleRunBulk,
+  runBulkJob,
+} from '../modules/documents/bulk/index.ts';
+import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
+import { ACCEPTED_MIME_TYPES, ingestRoutes, ingestSettings } from '../modules/documents/ingest/index.ts';
+import { processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
+import { sampleRoutes } from '../modules/documents/samples/index.ts';
+import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
+import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
+import { type Authenticator, authRoutes } from '../modules/people/auth/index.ts';
+import { userRoutes } from '../modules/people/users/index.ts';
+import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { RouteModule } from '../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';

@@ -1,4 +1,4 @@
-import { readableSize } from '../modules/maintenance/index.ts';
+import { readableSize } from '../modules/upkeep/maintenance/index.ts';
 
 /** How far a long reading is. */
 export type Progress = { doneCount: number; count: number; doneBytes: number; sizeBytes: number };

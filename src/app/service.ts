@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { Authenticator, issueSetupLink } from '../modules/auth/index.ts';
-import { isBlobReferenced } from '../modules/files/index.ts';
-import { sweepReaders, workerSettings } from '../modules/steps/index.ts';
+import { isBlobReferenced } from '../modules/documents/files/index.ts';
+import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
+import { Authenticator, issueSetupLink } from '../modules/people/auth/index.ts';
 import { EventFeed } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';

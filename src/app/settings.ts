@@ -1,9 +1,9 @@
-import { authSettings } from '../modules/auth/index.ts';
-import { ingestSettings } from '../modules/ingest/index.ts';
-import { ocrSettings } from '../modules/ocr/index.ts';
-import { processingSettings } from '../modules/processing/index.ts';
-import { stepsSettings, workerSettings } from '../modules/steps/index.ts';
-import { trashSettings } from '../modules/trash/index.ts';
+import { ingestSettings } from '../modules/documents/ingest/index.ts';
+import { processingSettings } from '../modules/documents/processing/index.ts';
+import { stepsSettings, workerSettings } from '../modules/documents/steps/index.ts';
+import { trashSettings } from '../modules/documents/trash/index.ts';
+import { authSettings } from '../modules/people/auth/index.ts';
+import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
 import { httpSettings } from '../platform/http/index.ts';

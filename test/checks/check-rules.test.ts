@@ -35,11 +35,14 @@ function imports() {
   ]);
 }
 
-const files = { 'src/modules/files/index.ts': 'export const listFiles = 1;\n' };
+const files = { 'src/modules/documents/files/index.ts': 'export const listFiles = 1;\n' };
 
 describe('the import rules', () => {
   it('accept an import of a lower tier through its front door', async () => {
-    await plant({ ...files, 'src/modules/search/index.ts': "export { listFiles } from '../files/index.ts';\n" });
+    await plant({
+      ...files,
+      'src/modules/documents/search/index.ts': "export { listFiles } from '../files/index.ts';\n",
+    });
     const { code, output } = await imports();
     expect(output).toContain('no dependency violations');
     expect(code).toBe(0);
@@ -47,37 +50,37 @@ describe('the import rules', () => {
 
   it.each([
     [
-      'tier-of-files',
-      'src/modules/files/up.ts',
+      'tier-of-documents-files',
+      'src/modules/documents/files/up.ts',
       "import '../search/index.ts';\n",
-      { 'src/modules/search/index.ts': 'export {};\n' },
+      { 'src/modules/documents/search/index.ts': 'export {};\n' },
     ],
     [
-      'tier-of-pdf',
-      'src/modules/pdf/same.ts',
+      'tier-of-reading-pdf',
+      'src/modules/reading/pdf/same.ts',
       "import '../ocr/index.ts';\n",
-      { 'src/modules/ocr/index.ts': 'export {};\n' },
+      { 'src/modules/reading/ocr/index.ts': 'export {};\n' },
     ],
     [
       'module-front-door',
-      'src/modules/search/inside.ts',
+      'src/modules/documents/search/inside.ts',
       "import '../files/files.store.ts';\n",
-      { 'src/modules/files/files.store.ts': 'export {};\n' },
+      { 'src/modules/documents/files/files.store.ts': 'export {};\n' },
     ],
     [
       'module-front-door-of-app',
       'src/app/inside.ts',
-      "import '../modules/files/files.store.ts';\n",
-      { 'src/modules/files/files.store.ts': 'export {};\n' },
+      "import '../modules/documents/files/files.store.ts';\n",
+      { 'src/modules/documents/files/files.store.ts': 'export {};\n' },
     ],
-    ['platform-is-bottom', 'src/platform/up.ts', "import '../modules/files/index.ts';\n", files],
+    ['platform-is-bottom', 'src/platform/up.ts', "import '../modules/documents/files/index.ts';\n", files],
     [
       'modules-below-app',
-      'src/modules/files/up.ts',
-      "import '../../app/version.ts';\n",
+      'src/modules/documents/files/up.ts',
+      "import '../../../app/version.ts';\n",
       { 'src/app/version.ts': 'export {};\n' },
     ],
-    ['web-knows-the-contract-only', 'src/web/page.ts', "import '../modules/files/index.ts';\n", files],
+    ['web-knows-the-contract-only', 'src/web/page.ts', "import '../modules/documents/files/index.ts';\n", files],
     ['server-without-web', 'src/app/page.ts', "import '../web/page.ts';\n", { 'src/web/page.ts': 'export {};\n' }],
     ['product-without-tools', 'src/app/tool.ts', "import '../../test/tool.ts';\n", { 'test/tool.ts': 'export {};\n' }],
     [

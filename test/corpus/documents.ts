@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { noisy, photographed, skewed } from '../../src/modules/ocr/testing/distort.ts';
-import { turnGray } from '../../src/modules/ocr/testing/rasters.ts';
-import { drawPage, paragraph, type SampleLine } from '../../src/modules/ocr/testing/sample-page.ts';
-import { PROSE } from '../../src/modules/ocr/testing/texts.ts';
-import { buildPdf, type FixtureImage, textContent } from '../../src/modules/pdf/fixtures/build-pdf.ts';
+import { noisy, photographed, skewed } from '../../src/modules/reading/ocr/testing/distort.ts';
+import { turnGray } from '../../src/modules/reading/ocr/testing/rasters.ts';
+import { drawPage, paragraph, type SampleLine } from '../../src/modules/reading/ocr/testing/sample-page.ts';
+import { PROSE } from '../../src/modules/reading/ocr/testing/texts.ts';
+import { buildPdf, type FixtureImage, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 
 /** A gray raster, as the generators pass it on. */
 type Raster = { readonly width: number; readonly height: number; readonly data: Uint8Array };

@@ -1,6 +1,6 @@
-import { apiTokenRoutes } from '../../src/modules/api-tokens/index.ts';
-import { Authenticator, authRoutes, authSettings, issueSetupLink } from '../../src/modules/auth/index.ts';
-import { userRoutes } from '../../src/modules/users/index.ts';
+import { apiTokenRoutes } from '../../src/modules/people/api-tokens/index.ts';
+import { Authenticator, authRoutes, authSettings, issueSetupLink } from '../../src/modules/people/auth/index.ts';
+import { userRoutes } from '../../src/modules/people/users/index.ts';
 import {
   openTestFoundation,
   startTestServer,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
-import { childSpecs } from '../../src/modules/pdf/pdf-child.ts';
+import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
 import { DataDir } from '../harness/process.ts';
 import { endless } from './corpus/drawing.ts';
 import { corpus } from './corpus/index.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
-import { buildPdf, textContent } from '../../src/modules/pdf/fixtures/build-pdf.ts';
+import { buildPdf, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
 import { isConnectionError } from '../../src/platform/database/index.ts';
 import { OutsidePostgres } from '../adversity/outside-postgres.ts';

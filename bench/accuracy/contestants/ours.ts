@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { createPageReader, ocrSettings } from '../../../src/modules/ocr/index.ts';
-import { openPdf } from '../../../src/modules/pdf/index.ts';
+import { createPageReader, ocrSettings } from '../../../src/modules/reading/ocr/index.ts';
+import { openPdf } from '../../../src/modules/reading/pdf/index.ts';
 import { loadConfig } from '../../../src/platform/config/index.ts';
 import { databaseSettings } from '../../../src/platform/database/index.ts';
 import { createLog } from '../../../src/platform/log/index.ts';

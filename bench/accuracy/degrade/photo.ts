@@ -1,6 +1,6 @@
-import { invert, type Quad, rectangleToQuad } from '../../../src/modules/ocr/raster/transform.ts';
-import { normal, type Random } from '../../../src/modules/samples/generate/random.ts';
-import { clamp, type Gray, sample } from '../../../src/modules/samples/generate/raster.ts';
+import { normal, type Random } from '../../../src/modules/documents/samples/generate/random.ts';
+import { clamp, type Gray, sample } from '../../../src/modules/documents/samples/generate/raster.ts';
+import { invert, type Quad, rectangleToQuad } from '../../../src/modules/reading/ocr/raster/transform.ts';
 import { type Ground, groundOf } from './ground.ts';
 
 /** How a page is photographed. */

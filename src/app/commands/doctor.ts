@@ -1,4 +1,4 @@
-import { runDoctor } from '../../modules/maintenance/index.ts';
+import { runDoctor } from '../../modules/upkeep/maintenance/index.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
 import type { Command } from './command.ts';
 

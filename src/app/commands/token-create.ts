@@ -1,4 +1,4 @@
-import { createTokenOnCommandLine } from '../../modules/api-tokens/index.ts';
+import { createTokenOnCommandLine } from '../../modules/people/api-tokens/index.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
 import { type Command, UsageError } from './command.ts';
 

@@ -1,4 +1,4 @@
-import { verifyOriginals } from '../../modules/maintenance/index.ts';
+import { verifyOriginals } from '../../modules/upkeep/maintenance/index.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
 import { ProgressLine } from '../progress-line.ts';
 import type { Command } from './command.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { drawPage } from '../../../src/modules/ocr/testing/sample-page.ts';
-import { buildPdf, textContent } from '../../../src/modules/pdf/fixtures/build-pdf.ts';
-import { canEncodeHeic, heicOf } from '../../../src/modules/pdf/fixtures/heic.ts';
-import { createTestFolder, hasProgram, run } from '../../../src/modules/pdf/fixtures/programs.ts';
+import { drawPage } from '../../../src/modules/reading/ocr/testing/sample-page.ts';
+import { buildPdf, textContent } from '../../../src/modules/reading/pdf/fixtures/build-pdf.ts';
+import { canEncodeHeic, heicOf } from '../../../src/modules/reading/pdf/fixtures/heic.ts';
+import { createTestFolder, hasProgram, run } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 
 /** What a document has to end as: completed, or failed with this code in this step. */
 export type RightEnd = { status: 'completed' } | { status: 'failed'; code: string; step: string };

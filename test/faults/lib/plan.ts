@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { stepRegistry } from '../../../src/modules/steps/index.ts';
+import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
 
 /** Every point of the service: the named ones, and each place of each step. */

@@ -1,5 +1,5 @@
 import { jobRegistrations } from '../../../src/app/modules.ts';
-import { purgeTrashJob } from '../../../src/modules/trash/index.ts';
+import { purgeTrashJob } from '../../../src/modules/documents/trash/index.ts';
 import { connectDatabase } from '../../../src/platform/database/open-database.ts';
 import { createJobs } from '../../../src/platform/jobs/index.ts';
 import { createLog } from '../../../src/platform/log/index.ts';

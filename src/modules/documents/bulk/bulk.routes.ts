@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { bulkRequestSchema, bulkSchema, presentBulk } from './bulk.schemas.ts';
+import { requireBulk, startBulk, undoBulk } from './start-bulk.ts';
+
+const tag = 'Bulk actions';
+const params = z.object({ id: z.uuid() });
+const write = { audience: 'user', scope: 'documents:write', idempotent: true, tag } as const;
+
+/** Actions over many documents, with progress and undo. */
+export const bulkRoutes: RouteModule = (app) => {
+  app.post(
+    '/api/files/bulk',
+    {
+      schema: { body: bulkRequestSchema, response: { 202: bulkSchema } },
+      config: {
+        ...write,
+        summary: 'Do something to many documents',
+        description: 'By ids, or by the filter of the list.',
+      },
+    },
+    async (request, reply) => {
+      const { action, ...choice } = request.body;
+      const { body } = await withIdempotency(request, null, async (tx) => ({
+        status: 202,
+        body: presentBulk(await startBulk(tx, request.ctx, action, choice)),
+      }));
+      return reply.code(202).send(body);
+    },
+  );
+
+  app.get(
+    '/api/files/bulk/:id',
+    {
+      schema: { params, response: { 200: bulkSchema, ...problemResponses('bulk_not_found') } },
+      config: { audience: 'user', scope: 'documents:read', tag, summary: 'How far a bulk action is' },
+    },
+    async (request) => presentBulk(await requireBulk(request.ctx, request.params.id)),
+  );
+
+  app.post(
+    '/api/files/bulk/:id/undo',
+    {
+      schema: {
+        params,
+        response: {
+          202: bulkSchema,
+          ...problemResponses('bulk_not_found', 'bulk_not_undoable', 'bulk_already_undone'),
+        },
+      },
+      config: { ...write, summary: 'Take back what a bulk action changed' },
+    },
+    async (request, reply) => {
+      // The body says nothing about which action is meant; the path does.
+      const meant = createHash('sha256').update(request.params.id).digest();
+      const { body } = await withIdempotency(request, meant, async (tx) => ({
+        status: 202,
+        body: presentBulk(await undoBulk(tx, request.ctx, request.params.id)),
+      }));
+      return reply.code(202).send(body);
+    },
+  );
+
+  app.post(
+    '/api/files/trash/empty',
+    {
+      schema: { response: { 202: bulkSchema } },
+      config: { ...write, tag: 'Trash', summary: 'Erase everything in the trash for good' },
+    },
+    async (request, reply) => {
+      const { body } = await withIdempotency(request, null, async (tx) => ({
+        status: 202,
+        body: presentBulk(await startBulk(tx, request.ctx, 'erase', { filter: { trashed: true } })),
+      }));
+      return reply.code(202).send(body);
+    },
+  );
+};

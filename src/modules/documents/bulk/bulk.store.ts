@@ -1,0 +1,86 @@
+import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
+import type { BulkAction, BulkState } from './bulk.schemas.ts';
+
+/** A row of `bulk_actions`. */
+export type BulkRow = Omit<Selectable<DB['bulk_actions']>, 'action' | 'state'> & {
+  action: BulkAction;
+  state: BulkState;
+};
+
+/** A document of a bulk action, by its place in the work. */
+export type BulkFile = { position: number; file_id: string };
+
+/** Stores a new bulk action over the ids a statement gives, in the order of the ids. @returns its row, with the total. */
+export async function insertBulk(
+  tx: Transaction,
+  bulk: { id: string; ownerId: string; action: BulkAction; createdAt: Date },
+  fileIds: RawBuilder<unknown>,
+): Promise<BulkRow> {
+  await sql`INSERT INTO bulk_actions (id, owner_id, action, total, created_at)
+    VALUES (${bulk.id}, ${bulk.ownerId}, ${bulk.action}, 0, ${bulk.createdAt})`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`INSERT INTO bulk_action_files (bulk_action_id, position, file_id)
+    SELECT ${bulk.id}::uuid, row_number() OVER (ORDER BY file_id), file_id FROM (${fileIds}) chosen (file_id)`.execute(
+    tx,
+  );
+  return updateBulk(tx, bulk.id, { total: Number(numAffectedRows) });
+}
+
+/** The owner's bulk action; undefined also for other owners'. */
+export async function getBulk(db: Database | Transaction, ownerId: string, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<BulkRow>`SELECT * FROM bulk_actions WHERE id = ${id} AND owner_id = ${ownerId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Like getBulk, and holds the row: the work and its undoing take turns. */
+export async function lockBulk(tx: Transaction, ownerId: string, id: string): Promise<BulkRow | undefined> {
+  const { rows } = await sql<BulkRow>`
+    SELECT * FROM bulk_actions WHERE id = ${id} AND owner_id = ${ownerId} FOR NO KEY UPDATE`.execute(tx);
+  return rows[0];
+}
+
+/** Changes a bulk action. @returns the row as it is now. */
+export async function updateBulk(
+  tx: Transaction,
+  id: string,
+  patch: Omit<Updateable<DB['bulk_actions']>, 'id' | 'owner_id' | 'state'> & { state?: BulkState },
+): Promise<BulkRow> {
+  await tx.updateTable('bulk_actions').set(patch).where('id', '=', id).execute();
+  const { rows } = await sql<BulkRow>`SELECT * FROM bulk_actions WHERE id = ${id}`.execute(tx);
+  const row = rows[0];
+  if (!row) throw new Error(`bulk action ${id} vanished`);
+  return row;
+}
+
+/** The next documents to work on. */
+export async function nextBulkFiles(
+  tx: Transaction,
+  bulkId: string,
+  afterPosition: number,
+  limit: number,
+): Promise<BulkFile[]> {
+  const chosen = tx
+    .selectFrom('bulk_action_files')
+    .select(['position', 'file_id'])
+    .where('bulk_action_id', '=', bulkId);
+  return chosen.where('position', '>', afterPosition).orderBy('position').limit(limit).execute();
+}
+
+/** Notes which documents the action really changed. */
+export async function markChanged(tx: Transaction, bulkId: string, positions: readonly number[]): Promise<void> {
+  await sql`UPDATE bulk_action_files SET is_changed = true
+    WHERE bulk_action_id = ${bulkId} AND position = ANY(${positions}::int[])`.execute(tx);
+}
+
+/** A statement that gives the ids of the documents an action changed. */
+export function changedFileIds(bulkId: string): RawBuilder<unknown> {
+  return sql`SELECT file_id FROM bulk_action_files WHERE bulk_action_id = ${bulkId} AND is_changed`;
+}
+
+/** Forgets bulk actions that ended before `before`. @returns how many. */
+export async function deleteEndedBulks(db: Database, before: Date): Promise<number> {
+  const result = await db.deleteFrom('bulk_actions').where('finished_at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { handleRunBulk } from './run-bulk.ts';
+
+let api: DocumentsApi;
+let idle: DocumentsApi;
+beforeAll(async () => {
+  [api, idle] = await Promise.all([startDocumentsApi({ runsJobs: true }), startDocumentsApi()]);
+});
+afterAll(() => Promise.all([api.stop(), idle.stop()]));
+
+type Bulk = { id: string; state: string; total: number; done: number; changed: number; undone_by_id: string | null };
+
+async function start(ownerId: string, json: unknown): Promise<Bulk> {
+  const answer = await api.send(ownerId, 'POST', '/api/files/bulk', { json });
+  expect([answer.status, answer.json.code]).toEqual([202, undefined]);
+  return answer.json;
+}
+
+async function ended(ownerId: string, id: string): Promise<Bulk> {
+  const look = async () => (await api.send(ownerId, 'GET', `/api/files/bulk/${id}`)).json;
+  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('completed');
+  return look();
+}
+
+const live = async (ownerId: string) =>
+  (await api.send(ownerId, 'GET', '/api/files?per_page=200')).json.pagination.total;
+
+async function fill(on: DocumentsApi, ownerId: string, count: number, title = 'letter'): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < count; at++) ids.push(await on.addDocument(ownerId, { title }));
+  return ids;
+}
+
+it('everything a filter finds goes to the trash and comes back by undo, and only that', async () => {
+  const ownerId = await api.createOwner();
+  await fill(api, ownerId, 120, 'bulky');
+  await fill(api, ownerId, 3, 'other');
+  const bulk = await start(ownerId, { action: 'trash', filter: { q: 'bulky' } });
+  expect(bulk.total).toBe(120);
+  expect(await ended(ownerId, bulk.id)).toMatchObject({ done: 120, changed: 120 });
+  expect(await live(ownerId)).toBe(3);
+  const undo = await api.send(ownerId, 'POST', `/api/files/bulk/${bulk.id}/undo`);
+  expect([undo.status, undo.json.action, undo.json.total]).toEqual([202, 'restore', 120]);
+  await ended(ownerId, undo.json.id);
+  expect(await live(ownerId)).toBe(123);
+  const again = await api.send(ownerId, 'POST', `/api/files/bulk/${bulk.id}/undo`);
+  expect([again.status, again.json.code]).toEqual([409, 'bulk_already_undone']);
+});
+
+it('undo brings back only what the action changed', async () => {
+  const ownerId = await api.createOwner();
+  const ids = await fill(api, ownerId, 4);
+  await api.send(ownerId, 'DELETE', `/api/files/${ids[0]}`);
+  const bulk = await start(ownerId, { action: 'trash', ids });
+  expect(await ended(ownerId, bulk.id)).toMatchObject({ done: 4, changed: 3 });
+  const undo = await api.send(ownerId, 'POST', `/api/files/bulk/${bulk.id}/undo`);
+  await ended(ownerId, undo.json.id);
+  expect(await live(ownerId)).toBe(3);
+});
+
+it('everything a search finds can be acted on', async () => {
+  const ownerId = await api.createOwner();
+  await fill(api, ownerId, 3, 'garden tools');
+  await fill(api, ownerId, 2, 'kitchen tools');
+  const bulk = await start(ownerId, { action: 'trash', filter: { search: 'tools -kitchen' } });
+  expect(await ended(ownerId, bulk.id)).toMatchObject({ total: 3, changed: 3 });
+});
+
+it('reprocessing plans every document anew and passes over what is in the trash', async () => {
+  const ownerId = await api.createOwner();
+  const ids = await fill(api, ownerId, 3);
+  await api.send(ownerId, 'DELETE', `/api/files/${ids[0]}`);
+  const bulk = await start(ownerId, { action: 'reprocess', ids });
+  expect(await ended(ownerId, bulk.id)).toMatchObject({ done: 3, changed: 2 });
+  const undo = await api.send(ownerId, 'POST', `/api/files/bulk/${bulk.id}/undo`);
+  expect([undo.status, undo.json.code]).toEqual([409, 'bulk_not_undoable']);
+});
+
+it('emptying the trash erases what is in it, and nothing else', async () => {
+  const ownerId = await api.createOwner();
+  const ids = await fill(api, ownerId, 5);
+  for (const id of ids.slice(0, 3)) await api.send(ownerId, 'DELETE', `/api/files/${id}`);
+  const answer = await api.send(ownerId, 'POST', '/api/files/trash/empty');
+  expect([answer.status, answer.json.total]).toEqual([202, 3]);
+  await ended(ownerId, answer.json.id);
+  const left = await api.db.selectFrom('files').select('id').where('owner_id', '=', ownerId).execute();
+  expect(left.map((row) => row.id).sort()).toEqual(ids.slice(3).sort());
+  expect((await api.send(ownerId, 'POST', '/api/files/trash/empty')).json).toMatchObject({
+    total: 0,
+    state: 'completed',
+  });
+});
+
+it('documents of other owners are passed over, and their bulk actions do not exist', async () => {
+  const [ann, bob] = [await api.createOwner(), await api.createOwner()];
+  const [of, mine] = [await fill(api, bob, 2), await fill(api, ann, 1)];
+  const bulk = await start(ann, { action: 'trash', ids: [...of, ...mine] });
+  expect(await ended(ann, bulk.id)).toMatchObject({ total: 1, changed: 1 });
+  expect(await live(bob)).toBe(2);
+  for (const [method, target] of [
+    ['GET', bulk.id],
+    ['POST', `${bulk.id}/undo`],
+  ]) {
+    const answer = await api.send(bob, method ?? '', `/api/files/bulk/${target}`);
+    expect([answer.status, answer.json.code]).toEqual([404, 'bulk_not_found']);
+  }
+});
+
+it('an action ended in the middle goes on where it stood, and a repeated part does nothing twice', async () => {
+  const ownerId = await idle.createOwner();
+  await fill(idle, ownerId, 120);
+  const { json } = await idle.send(ownerId, 'POST', '/api/files/bulk', { json: { action: 'trash', filter: {} } });
+  const ctx = { ...idle.asOwner(ownerId), actor: { type: 'system', name: 'run_bulk_action' } as const };
+  const payload = { ownerId, bulkId: json.id };
+  const stop = new AbortController();
+  const db = new Proxy(ctx.db, {
+    get: (target, name) => {
+      if (name === 'transaction') stop.abort();
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+  expect(await handleRunBulk({ ...ctx, db }, payload, { id: 'a', attempt: 1, signal: stop.signal })).toEqual({
+    type: 'retryIn',
+    seconds: 0,
+  });
+  const middle = (await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json;
+  expect(middle).toMatchObject({ state: 'running', done: 50, changed: 50 });
+  const running = { id: 'a', attempt: 1, signal: new AbortController().signal };
+  await Promise.all([handleRunBulk(ctx, payload, running), handleRunBulk(ctx, payload, running)]);
+  const end = (await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json;
+  expect(end).toMatchObject({ state: 'completed', done: 120, changed: 120 });
+  const trashed = await idle.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('action', '=', 'file.trashed')
+    .execute();
+  expect(trashed).toHaveLength(120);
+});
+
+it('undo stops an action that still runs', async () => {
+  const ownerId = await idle.createOwner();
+  await fill(idle, ownerId, 5);
+  const { json } = await idle.send(ownerId, 'POST', '/api/files/bulk', { json: { action: 'trash', filter: {} } });
+  const undo = await idle.send(ownerId, 'POST', `/api/files/bulk/${json.id}/undo`);
+  expect(undo.json).toMatchObject({ total: 0, state: 'completed' });
+  const ctx = { ...idle.asOwner(ownerId), actor: { type: 'system', name: 'run_bulk_action' } as const };
+  const run = { id: 'a', attempt: 1, signal: new AbortController().signal };
+  expect(await handleRunBulk(ctx, { ownerId, bulkId: json.id }, run)).toEqual({ type: 'done' });
+  expect((await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json).toMatchObject({
+    state: 'cancelled',
+    changed: 0,
+  });
+});
+
+it('the same Idempotency-Key starts one action', async () => {
+  const ownerId = await api.createOwner();
+  const ids = await fill(api, ownerId, 1);
+  const send = () =>
+    api.send(ownerId, 'POST', '/api/files/bulk', {
+      json: { action: 'trash', ids },
+      headers: { 'idempotency-key': 'bulk-key-1' },
+    });
+  expect((await send()).json.id).toBe((await send()).json.id);
+});
+
+it.each<[string, unknown]>([
+  ['no documents named', { action: 'trash' }],
+  ['an empty list', { action: 'trash', ids: [] }],
+  ['both ids and filter', { action: 'trash', ids: ['01932bff-9d10-7f3e-8a55-0d2f9a4f7c01'], filter: {} }],
+  ['an unknown action', { action: 'explode', filter: {} }],
+  ['an unknown filter, which would have meant everything', { action: 'trash', filter: { stauts: 'failed' } }],
+])('%s is refused', async (_name, json) => {
+  const answer = await api.send(await api.createOwner(), 'POST', '/api/files/bulk', { json });
+  expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
+});

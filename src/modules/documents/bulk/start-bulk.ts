@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Context, ownerOf } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { fileCondition } from '../files/index.ts';
+import { searchedFileIds } from '../search/index.ts';
+import { bulkErrors } from './bulk.errors.ts';
+import type { BulkAction, BulkFilter } from './bulk.schemas.ts';
+import { type BulkRow, changedFileIds, getBulk, insertBulk, lockBulk, updateBulk } from './bulk.store.ts';
+import { runBulkJob } from './run-bulk.job.ts';
+
+/** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
+export type BulkChoice = { ids: readonly string[] } | { filter: BulkFilter };
+
+const inverseActions: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
+
+/** Starts a bulk action: the documents are settled now, the work is a durable job. */
+export async function startBulk(
+  tx: Transaction,
+  ctx: Context,
+  action: BulkAction,
+  choice: BulkChoice,
+): Promise<BulkRow> {
+  return begin(tx, ctx, action, await chosenIds(ctx, choice));
+}
+
+/**
+ * Takes back what a bulk action has changed, with a bulk action of its own; one that still runs stops first.
+ * @throws bulk_not_found, bulk_not_undoable, bulk_already_undone
+ */
+export async function undoBulk(tx: Transaction, ctx: Context, id: string): Promise<BulkRow> {
+  const bulk = await lockBulk(tx, ownerOf(ctx), id);
+  if (!bulk) throw bulkErrors.bulk_not_found();
+  const inverse = inverseActions[bulk.action];
+  if (!inverse) throw bulkErrors.bulk_not_undoable();
+  if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
+  const undoing = await begin(tx, ctx, inverse, changedFileIds(id));
+  const isOver = bulk.finished_at !== null;
+  const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
+  await updateBulk(tx, id, { undone_by_id: undoing.id, ...stopped });
+  return undoing;
+}
+
+/** The owner's bulk action. @throws bulk_not_found */
+export async function requireBulk(ctx: Context, id: string): Promise<BulkRow> {
+  const bulk = await getBulk(ctx.db, ownerOf(ctx), id);
+  if (!bulk) throw bulkErrors.bulk_not_found();
+  return bulk;
+}
+
+async function begin(
+  tx: Transaction,
+  ctx: Context,
+  action: BulkAction,
+  fileIds: RawBuilder<unknown>,
+): Promise<BulkRow> {
+  const ownerId = ownerOf(ctx);
+  const now = ctx.clock.now();
+  const bulk = await insertBulk(tx, { id: newId(), ownerId, action, createdAt: now }, fileIds);
+  const detail = { action, total: bulk.total };
+  await recordAudit(tx, ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
+  if (bulk.total === 0) return updateBulk(tx, bulk.id, { state: 'completed', finished_at: now });
+  await ctx.jobs.enqueue(tx, runBulkJob, { ownerId, bulkId: bulk.id });
+  return bulk;
+}
+
+async function chosenIds(ctx: Context, choice: BulkChoice): Promise<RawBuilder<unknown>> {
+  const ownerId = ownerOf(ctx);
+  if ('ids' in choice) return sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])`;
+  const { search, ...filter } = choice.filter;
+  if (search !== undefined && search.trim() !== '') return searchedFileIds(ctx, ownerId, search, filter);
+  return sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}`;
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { defineEvent } from '../../../platform/events/index.ts';
+import { FILE_STATUSES } from './files.schemas.ts';
+
+const SAMPLE_ID = '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11';
+const SAMPLE_OWNER_ID = '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01';
+
+const uploaded = defineEvent({
+  name: 'document.uploaded',
+  doc: 'A document was accepted and is durable; processing follows.',
+  payload: z.object({
+    file_id: z.uuid(),
+    filename: z.string(),
+    mime_type: z.string(),
+    size_bytes: z.int(),
+    sha256: z.string(),
+    source: z.string(),
+    owner_id: z.uuid(),
+    is_duplicate: z.boolean(),
+  }),
+  sample: {
+    file_id: SAMPLE_ID,
+    filename: 'scan_0012.pdf',
+    mime_type: 'application/pdf',
+    size_bytes: 482_133,
+    sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    source: 'ui',
+    owner_id: SAMPLE_OWNER_ID,
+    is_duplicate: false,
+  },
+});
+
+const processed = defineEvent({
+  name: 'document.processed',
+  doc: 'All counted steps of a document ended well.',
+  payload: z.object({
+    file_id: z.uuid(),
+    filename: z.string(),
+    title: z.string(),
+    document_type: z.string().nullable(),
+    tags: z.array(z.string()),
+    page_count: z.int().nullable(),
+    language: z.string().nullable(),
+    ocr_quality_score: z.number().nullable(),
+    owner_id: z.uuid(),
+    duration_seconds: z.number(),
+    links: z.record(z.string(), z.string().nullable()),
+  }),
+  sample: {
+    file_id: SAMPLE_ID,
+    filename: 'scan_0012.pdf',
+    title: 'Invoice 4711 – Northgate Supplies',
+    document_type: 'invoice',
+    tags: ['house'],
+    page_count: 2,
+    language: 'en',
+    ocr_quality_score: 94.2,
+    owner_id: SAMPLE_OWNER_ID,
+    duration_seconds: 3.4,
+    links: { self: `/api/files/${SAMPLE_ID}`, download: `/api/files/${SAMPLE_ID}/download` },
+  },
+});
+
+const failed = defineEvent({
+  name: 'document.failed',
+  doc: 'A step of a document failed.',
+  payload: z.object({
+    file_id: z.uuid(),
+    filename: z.string(),
+    step: z.string(),
+    error_code: z.string(),
+    error: z.string(),
+    owner_id: z.uuid(),
+    will_retry: z.boolean(),
+  }),
+  sample: {
+    file_id: SAMPLE_ID,
+    filename: 'contract.pdf',
+    step: 'convert_to_pdf',
+    error_code: 'password_required',
+    error: 'The PDF is protected. Enter its password and try again.',
+    owner_id: SAMPLE_OWNER_ID,
+    will_retry: false,
+  },
+});
+
+const changed = defineEvent({
+  name: 'file.changed',
+  doc: 'Something about a document changed; for live views.',
+  payload: z.object({
+    file_id: z.uuid(),
+    change: z.enum(['created', 'updated', 'trashed', 'restored', 'erased']),
+    status: z.enum(FILE_STATUSES),
+  }),
+  sample: { file_id: SAMPLE_ID, change: 'updated', status: 'completed' },
+});
+
+/** What happens to documents, as others may hear of it. */
+export const fileEvents = { uploaded, processed, failed, changed };

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
+import {
+  binaryResponse,
+  pageQuery,
+  paginationSchema,
+  problemResponses,
+  type RouteModule,
+} from '../../../platform/http/index.ts';
+import { countForBadges } from './count-files.ts';
+import { editFile } from './edit-file.ts';
+import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
+import { fileFilterShape } from './files.filter.ts';
+import { presentFile } from './files.presenter.ts';
+import { fileCountsSchema, filePagesSchema, filePatchSchema, fileSchema } from './files.schemas.ts';
+import { pagesOf } from './files.store.ts';
+import { fileSortShape, listFiles } from './list-files.ts';
+import { sendContent } from './send-content.ts';
+
+const tag = 'Files';
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const params = z.object({ id: z.uuid() });
+/** What an original may be: the kinds that uploads are taken of. */
+const ORIGINAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
+const contentAnswers = (contentType: string | readonly string[], ...codes: string[]) => ({
+  200: binaryResponse(contentType, 'The whole file. ETag is the hash of its content.'),
+  206: binaryResponse(contentType, 'The requested range.'),
+  304: z.undefined().describe('The version named in If-None-Match is still the current one.'),
+  ...problemResponses('file_not_found', 'range_not_satisfiable', 'content_missing', ...codes),
+});
+const listQuery = z.object({ ...pageQuery, ...fileFilterShape, ...fileSortShape });
+const listAnswer = z.object({ files: z.array(fileSchema), pagination: paginationSchema });
+
+/** Lists documents, edits their fields and sends their content. */
+export const fileRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/files',
+    {
+      schema: { querystring: listQuery, response: { 200: listAnswer, ...problemResponses('invalid_cursor') } },
+      config: { ...read, summary: 'List documents' },
+    },
+    async (request) => {
+      const { per_page, cursor, page, sort_by, sort_order, ...filter } = request.query;
+      const query = { per_page, cursor, page, sort_by, sort_order };
+      const { rows, pagination } = await listFiles(request.ctx.db, ownerOf(request.ctx), filter, query);
+      return { files: rows.map((row) => presentFile(row)), pagination };
+    },
+  );
+
+  app.get(
+    '/api/files/counts',
+    {
+      schema: { response: { 200: fileCountsSchema } },
+      config: { ...read, summary: 'Numbers of documents for badges' },
+    },
+    (request) => countForBadges(request.ctx.db, ownerOf(request.ctx)),
+  );
+
+  app.patch(
+    '/api/files/:id',
+    {
+      schema: { params, body: filePatchSchema, response: { 200: fileSchema, ...problemResponses('file_not_found') } },
+      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Edit the fields of a document' },
+    },
+    async (request) => presentFile(await editFile(request.ctx, request.params.id, request.body)),
+  );
+
+  app.get(
+    '/api/files/:id/download',
+    {
+      schema: {
+        params,
+        querystring: z.object({ version: z.enum(FILE_VERSIONS).optional() }),
+        response: contentAnswers(ORIGINAL_TYPES, 'version_not_available'),
+      },
+      config: {
+        ...read,
+        summary: 'Download a document',
+        description: 'Without a version: the searchable PDF once there is one.',
+      },
+    },
+    async (request, reply) =>
+      sendContent(request, reply, await downloadOf(request.ctx, request.params.id, request.query.version)),
+  );
+
+  app.get(
+    '/api/files/:id/preview',
+    {
+      schema: { params, response: contentAnswers('application/pdf', 'preview_not_available') },
+      config: { ...read, summary: 'The document as a PDF to look at' },
+    },
+    async (request, reply) => sendContent(request, reply, await previewOf(request.ctx, request.params.id)),
+  );
+
+  app.get(
+    '/api/files/:id/thumbnail',
+    {
+      schema: { params, response: contentAnswers('image/webp', 'thumbnail_not_available') },
+      // A list scrolled fast asks for hundreds of small pictures a minute.
+      config: { ...read, rateLimit: false, summary: 'Picture of the first page (WebP)' },
+    },
+    async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params.id)),
+  );
+
+  app.get(
+    '/api/files/:id/text',
+    {
+      schema: { params, response: { ...contentAnswers('text/plain'), 200: filePagesSchema } },
+      config: {
+        ...read,
+        summary: 'Text of a document',
+        description: 'text/plain, or its pages with Accept: application/json.',
+      },
+    },
+    async (request, reply) => {
+      reply.header('vary', 'Accept');
+      const { ctx, params: wanted } = request;
+      if (!prefersJson(request.headers.accept)) return sendContent(request, reply, await textOf(ctx, wanted.id));
+      const file = await requireFile(ctx, wanted.id);
+      return { pages: await pagesOf(ctx.db, file.owner_id, file.id) };
+    },
+  );
+};
+
+function prefersJson(accept: string | undefined): boolean {
+  return /\bapplication\/json\b/i.test(accept ?? '');
+}

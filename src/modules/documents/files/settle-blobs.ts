@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PendingBlob } from '../../../platform/blobs/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isConnectionError, type Transaction } from '../../../platform/database/index.ts';
+import { isBlobReferenced } from './inspection.store.ts';
+
+/** Between two looks whether the database is back. */
+const SETTLE_AGAIN_MS = 5_000;
+
+/** A transaction that failed, and the stored bytes its rows would have referred to. */
+export type FailedTransaction = {
+  blobs: readonly PendingBlob[];
+  error: unknown;
+  /** Takes a lock that the failed transaction held until its end: behind it, its outcome is certain. */
+  lock(tx: Transaction): Promise<unknown>;
+};
+
+/**
+ * Removes what was stored for a transaction that did not happen. When the connection broke, the commit may have happened all
+ * the same: then the rows decide, read after the lost transaction has ended, as soon as they can be read.
+ */
+export async function settleBlobs(ctx: Context, failed: FailedTransaction): Promise<void> {
+  const { blobs, error } = failed;
+  if (blobs.length === 0) return;
+  if (!isConnectionError(error)) return abandonBlobs(ctx, blobs);
+  try {
+    await settleByRows(ctx, failed);
+  } catch (second) {
+    ctx.log.warn(
+      { err: second, count: blobs.length },
+      'what became of stored files is settled when the database is back',
+    );
+    void settleLater(ctx, failed);
+  }
+}
+
+/** Removes stored bytes that no row will refer to; what cannot be removed now is removed by the next start. */
+export async function abandonBlobs(ctx: Context, blobs: readonly PendingBlob[]): Promise<void> {
+  for (const blob of blobs) {
+    await blob
+      .abandon()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'a file that nobody needs was not cleared away'));
+  }
+}
+
+async function settleByRows(ctx: Context, { blobs, lock }: FailedTransaction): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    for (const blob of blobs) await ((await isBlobReferenced(tx, blob.path)) ? blob.commit() : blob.abandon());
+  });
+}
+
+/** Nobody waits for it: when the service ends before the database is back, its next start settles what is left. */
+async function settleLater(ctx: Context, failed: FailedTransaction): Promise<void> {
+  for (;;) {
+    await delay(SETTLE_AGAIN_MS, undefined, { ref: false });
+    try {
+      await settleByRows(ctx, failed);
+      return;
+    } catch (error) {
+      if (isConnectionError(error)) continue;
+      const count = failed.blobs.length;
+      ctx.log.error({ err: error, count }, 'stored files whose outcome is unknown are settled at the next start');
+      return;
+    }
+  }
+}

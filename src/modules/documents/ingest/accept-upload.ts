@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/http/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
+import { newFilePlan, planNewFile } from '../processing/index.ts';
+import { stepsSettings } from '../steps/index.ts';
+import { ingestErrors } from './ingest.errors.ts';
+import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
+import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.ts';
+
+/** One upload, whatever way it came. */
+export type Upload = {
+  ownerId: string;
+  /** `ui`, `api`, `sample`, … */
+  source: string;
+  parts: AsyncIterable<UploadPart>;
+  /** Asked for when all parts have arrived; throws when the request must not be kept. */
+  fields(fileCount: number): UploadFields;
+  /** Makes the claim of the request's Idempotency-Key for a hash of what was sent. */
+  claim?(bodyHash: Buffer): IdempotencyClaim;
+  signal?: AbortSignal;
+};
+
+/**
+ * The one way in: receives all files of an upload and takes them over in one transaction, or keeps nothing of it.
+ * When it returns, rows, plans, events and bytes are durable.
+ */
+export async function acceptUpload(ctx: Context, upload: Upload): Promise<UploadAnswer> {
+  const { received, fields, claim } = await receiveAll(ctx, upload);
+  faultPoint('upload.received');
+  let answer: Answer<UploadAnswer> & { isReplay: boolean };
+  try {
+    const work = async (tx: Transaction) => ({
+      status: 202,
+      body: { files: await takeOver(tx, ctx, upload, received, fields) },
+    });
+    answer = await ctx.db.transaction().execute((tx) => idempotent(tx, ctx.clock, claim, () => work(tx)));
+  } catch (error) {
+    const blobs = received.map(({ blob }) => blob);
+    const contents = blobs.map(({ sha256 }) => sha256);
+    await settleBlobs(ctx, { blobs, error, lock: (tx) => lockContents(tx, upload.ownerId, contents) });
+    throw error;
+  }
+  faultPoint('upload.committed');
+  for (const { blob } of received) await (answer.isReplay ? blob.abandon() : blob.commit());
+  faultPoint('upload.settled');
+  return answer.body;
+}
+
+type Received = { received: ReceivedFile[]; fields: UploadFields; claim: IdempotencyClaim };
+
+/** Everything of the request, on the disk and checked; when anything is wrong with it, nothing. */
+async function receiveAll(ctx: Context, upload: Upload): Promise<Received> {
+  const received: ReceivedFile[] = [];
+  try {
+    for await (const part of upload.parts) received.push(await receivePart(ctx, part, upload.signal));
+    if (received.length === 0) throw ingestErrors.no_file();
+    const fields = upload.fields(received.length);
+    return { received, fields, claim: upload.claim?.(hashOf(received, fields)) ?? null };
+  } catch (error) {
+    for (const { blob } of received) await blob.abandon();
+    throw error;
+  }
+}
+
+async function takeOver(
+  tx: Transaction,
+  ctx: Context,
+  upload: Upload,
+  received: readonly ReceivedFile[],
+  fields: UploadFields,
+): Promise<AcceptedFile[]> {
+  const { ownerId } = upload;
+  await lockContents(
+    tx,
+    ownerId,
+    received.map(({ blob }) => blob.sha256),
+  );
+  const files: AcceptedFile[] = [];
+  for (const one of received) files.push(await takeOverOne(tx, ctx, upload, one, fields));
+  faultPoint('upload.written');
+  return files;
+}
+
+async function takeOverOne(
+  tx: Transaction,
+  ctx: Context,
+  { ownerId, source }: Upload,
+  { blob, mimeType, filename }: ReceivedFile,
+  fields: UploadFields,
+): Promise<AcceptedFile> {
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const comparesCopies = ctx.config.get(stepsSettings).enableDeduplication;
+  const { planId, status } = newFilePlan(ctx);
+  const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;
+  await insertFile(tx, {
+    id,
+    owner_id: ownerId,
+    original_filename: filename,
+    mime_type: mimeType,
+    file_size: blob.sizeBytes,
+    sha256: blob.sha256,
+    title: fields.title ?? titleFromName(filename),
+    tags: fields.tags,
+    original_file_path: blob.path,
+    source,
+    status,
+    plan_id: planId,
+    created_at: now,
+    updated_at: now,
+  });
+  await planNewFile(tx, ctx, { id, owner_id: ownerId }, planId);
+  const about = { mime_type: mimeType, size_bytes: blob.sizeBytes, sha256: blob.sha256.toString('hex'), source };
+  await recordAudit(tx, ctx, { action: 'file.uploaded', ownerId, targetType: 'file', targetId: id, detail: about });
+  const event = { file_id: id, filename, owner_id: ownerId, is_duplicate: original !== undefined, ...about };
+  await publish(tx, ctx.clock, fileEvents.uploaded, ownerId, event);
+  await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: id, change: 'created', status });
+  return { id, original_filename: filename, status, ...(original ? { duplicate_of_id: original.id } : {}) };
+}
+
+/** Same files under the same names with the same fields: the same request, whatever its multipart boundary is. */
+function hashOf(received: readonly ReceivedFile[], fields: UploadFields): Buffer {
+  const files = received.map(({ blob, filename }) => [filename, blob.sha256.toString('hex')]);
+  return createHash('sha256')
+    .update(JSON.stringify([files, fields.title ?? null, fields.tags]))
+    .digest();
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { httpErrors } from '../../../platform/http/index.ts';
+import { FILE_STATUSES, tagsSchema, titleSchema } from '../files/index.ts';
+
+const acceptedFileSchema = z.object({
+  id: z.uuid(),
+  original_filename: z.string(),
+  status: z.enum(FILE_STATUSES),
+  duplicate_of_id: z
+    .uuid()
+    .optional()
+    .describe('A document with the same bytes was already there: this one becomes a copy of it.'),
+});
+/** One accepted file as JSON. */
+export type AcceptedFile = z.infer<typeof acceptedFileSchema>;
+
+/** What an upload answers. */
+export const uploadAnswerSchema = z.object({ files: z.array(acceptedFileSchema) }).meta({ id: 'UploadAnswer' });
+/** What an upload answers, as JSON. */
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+const filePart = z.string().meta({ format: 'binary', contentMediaType: 'application/octet-stream' });
+
+/** The form of an upload, for the API description; the parts are read as they arrive. */
+export const uploadFormSchema = z.object({
+  file: z.union([filePart, z.array(filePart)]).describe('One part named "file" per document.'),
+  title: z.string().optional().describe('Only with a single file.'),
+  tags: z.string().optional().describe('Comma-separated.'),
+  csrf_token: z.string().optional().describe('In place of the X-CSRF-Token header.'),
+});
+
+const fieldsSchema = z.object({
+  title: titleSchema.optional(),
+  tags: z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').split(',').filter((tag) => tag.trim() !== ''))
+    .pipe(tagsSchema),
+});
+
+/** What may be said about the files of one upload. */
+export type UploadFields = z.infer<typeof fieldsSchema>;
+
+/** Reads the fields beside the files. @throws invalid_request */
+export function parseUploadFields(fields: Readonly<Record<string, string>>, fileCount: number): UploadFields {
+  const title = fields.title?.trim() ? fields.title : undefined;
+  const parsed = fieldsSchema.safeParse({ title, tags: fields.tags });
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    throw httpErrors.invalid_request({ errors });
+  }
+  if (title !== undefined && fileCount > 1) {
+    throw httpErrors.invalid_request({ errors: [{ path: 'title', message: 'can be given for a single file only' }] });
+  }
+  return parsed.data;
+}

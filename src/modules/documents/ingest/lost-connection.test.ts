@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DocumentsApi, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { type LostWhen, losingTransaction } from '../../../../test/harness/lost-transaction.ts';
+import { acceptUpload } from './accept-upload.ts';
+
+let api: DocumentsApi;
+let ownerId: string;
+beforeAll(async () => {
+  api = await startDocumentsApi();
+  ownerId = await api.createOwner();
+});
+afterAll(() => api.stop());
+
+const upload = (text: string, when: LostWhen) => {
+  async function* parts() {
+    yield { filename: `${text}.pdf`, stream: Readable.from([pdfBytes(text)]) };
+  }
+  const ctx = api.asOwner(ownerId);
+  const lossy = { ...ctx, db: losingTransaction(ctx.db, { when }) };
+  return acceptUpload(lossy, { ownerId, source: 'api', parts: parts(), fields: () => ({ tags: [] }) });
+};
+
+const rows = () => api.db.selectFrom('files').select('original_file_path').where('owner_id', '=', ownerId).execute();
+
+it('when the connection breaks before the commit, nothing is kept', async () => {
+  await expect(upload('before', 'before_commit')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(await rows()).toEqual([]);
+  expect(await api.storedFiles()).toEqual([]);
+});
+
+it('when the connection breaks after the commit, the stored bytes of the accepted document are kept', async () => {
+  await expect(upload('after', 'after_commit')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(await rows()).toHaveLength(1);
+  expect(await api.storedFiles()).toEqual((await rows()).map((row) => row.original_file_path));
+});

@@ -1,0 +1,114 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { FileStatus } from '../files/index.ts';
+import { deletePageReadings, fileStatus, stepRegistry, stepsSettings } from '../steps/index.ts';
+import { setPassword } from './password-vault.ts';
+import { processFile } from './process-file.job.ts';
+import { setFilePlan } from './run.store.ts';
+import { closeOpenAttempts, insertSteps, type PlannedStep, planSteps } from './steps.store.ts';
+
+const OVERTAKEN = {
+  error_code: 'overtaken',
+  error_message: 'The document was taken up anew while this step ran. All steps run again from the original.',
+};
+
+/** Choices of one plan. */
+export type PlanOptions = {
+  /** Read every page, also those that have text. */
+  forceOcr?: boolean | undefined;
+  /** Tesseract codes; left out, OCR_LANGUAGES decides. */
+  languages?: string[] | undefined;
+  /** Opens a protected PDF; kept sealed until the run ends. */
+  password?: string | undefined;
+  /** Below 0 for work that may wait for other people's uploads. */
+  priority?: number | undefined;
+};
+
+/** What planning needs to know of the document. */
+export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean };
+
+/**
+ * Plans all steps of a document anew, from its original, and enqueues the run; all in the caller's transaction. A run that
+ * is under way loses its claim. What earlier runs made stays until it is replaced, and their attempts stay on record.
+ * @returns the document's status from now on.
+ */
+export async function planFile(
+  tx: Transaction,
+  ctx: Context,
+  file: PlannedFile,
+  options: PlanOptions = {},
+): Promise<FileStatus> {
+  await closeOpenAttempts(tx, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
+  await planSteps(tx, file.id, stepsOfPlan(options));
+  await deletePageReadings(tx, file.id);
+  await setPassword(tx, ctx, file.id, options.password);
+  const status = plannedStatus(ctx, file);
+  await startPlan(tx, ctx, file, status, options.priority);
+  return status;
+}
+
+/** Gives the document a new plan id, which ends the claim of any run before it, and enqueues the run. */
+export async function startPlan(
+  tx: Transaction,
+  ctx: Context,
+  file: PlannedFile,
+  status: FileStatus,
+  priority: number | undefined,
+): Promise<void> {
+  const planId = newId();
+  await setFilePlan(tx, file, { planId, status, now: ctx.clock.now() });
+  await enqueueRun(tx, ctx, file, planId, priority);
+}
+
+/** The plan of a document that is not stored yet; its row is stored with both. */
+export function newFilePlan(ctx: Context): { planId: string; status: FileStatus } {
+  return { planId: newId(), status: plannedStatus(ctx, { is_duplicate: false }) };
+}
+
+/**
+ * Plans the steps of a document that was stored with `planId` in this transaction, and enqueues the run. There is nothing of
+ * an earlier plan to remove, and the row is not written a second time with all its index entries.
+ */
+export async function planNewFile(
+  tx: Transaction,
+  ctx: Context,
+  file: Pick<PlannedFile, 'id' | 'owner_id'>,
+  planId: string,
+): Promise<void> {
+  await insertSteps(tx, file.id, stepsOfPlan({}));
+  await enqueueRun(tx, ctx, file, planId, undefined);
+}
+
+async function enqueueRun(
+  tx: Transaction,
+  ctx: Context,
+  file: Pick<PlannedFile, 'id' | 'owner_id'>,
+  planId: string,
+  priority: number | undefined,
+): Promise<void> {
+  const payload = { fileId: file.id, ownerId: file.owner_id, planId };
+  await ctx.jobs.enqueue(tx, processFile, payload, priority === undefined ? {} : { priority });
+  faultPoint('file.planned');
+}
+
+function stepsOfPlan(options: PlanOptions): PlannedStep[] {
+  return stepRegistry.map((step, position) => ({
+    step_name: step.name,
+    position,
+    options: step.name === 'ocr' ? ocrOptions(options) : {},
+  }));
+}
+
+function plannedStatus(ctx: Context, file: Pick<PlannedFile, 'is_duplicate'>): FileStatus {
+  const planned = stepRegistry.map((step) => ({ step_name: step.name, status: 'pending' as const }));
+  return fileStatus(file, planned, ctx.config.get(stepsSettings));
+}
+
+function ocrOptions(options: PlanOptions): Record<string, unknown> {
+  return {
+    ...(options.forceOcr ? { force: true } : {}),
+    ...(options.languages && options.languages.length > 0 ? { languages: options.languages } : {}),
+  };
+}

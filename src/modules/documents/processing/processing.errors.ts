@@ -1,0 +1,20 @@
+import { defineErrors } from '../../../platform/errors.ts';
+
+/** Expected failures around processing. */
+export const processingErrors = defineErrors({
+  step_not_found: {
+    status: 404,
+    title: 'Step not found',
+    detail: 'This document has no processing step of that name.',
+  },
+  step_not_failed: {
+    status: 409,
+    title: 'Step has not failed',
+    detail: 'Only a step that failed can be tried again. Reprocess the document to run all steps anew.',
+  },
+  file_in_trash: {
+    status: 409,
+    title: 'Document is in the trash',
+    detail: 'Restore the document from the trash first.',
+  },
+});

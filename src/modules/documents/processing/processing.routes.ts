@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
+import {
+  decodeCursor,
+  pageOf,
+  pageQuery,
+  paginationSchema,
+  problemResponses,
+  type RouteModule,
+} from '../../../platform/http/index.ts';
+import { fileErrors, fileSchema, getFile, presentFile } from '../files/index.ts';
+import { fileDetail } from './file-detail.ts';
+import { countLogLines, logLinesOf } from './logs.store.ts';
+import {
+  fileDetailSchema,
+  logLineSchema,
+  presentLogLine,
+  reprocessSchema,
+  retryStepSchema,
+} from './processing.schemas.ts';
+import { reprocessFile } from './reprocess-file.ts';
+import { retryStep } from './retry-step.ts';
+
+const tag = 'Processing';
+const params = z.object({ id: z.uuid() });
+const logKeyset = z.object({ created_at: z.iso.datetime(), id: z.uuid() });
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+
+/** What happened to a document, and doing it again. */
+export const processingRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/files/:id',
+    {
+      schema: { params, response: { 200: fileDetailSchema, ...problemResponses('file_not_found') } },
+      config: { ...read, tag: 'Files', summary: 'A document with its steps' },
+    },
+    (request) => fileDetail(request.ctx, request.params.id),
+  );
+
+  app.get(
+    '/api/files/:id/logs',
+    {
+      schema: {
+        params,
+        querystring: z.object(pageQuery),
+        response: {
+          200: z.object({ logs: z.array(logLineSchema), pagination: paginationSchema }),
+          ...problemResponses('file_not_found'),
+        },
+      },
+      config: { ...read, summary: 'The processing log of a document' },
+    },
+    async (request) => {
+      const { ctx, query } = request;
+      const file = await getFile(ctx.db, ownerOf(ctx), request.params.id);
+      if (!file) throw fileErrors.file_not_found();
+      const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, logKeyset);
+      const offset = after ? 0 : ((query.page ?? 1) - 1) * query.per_page;
+      const [rows, total] = await Promise.all([
+        logLinesOf(ctx.db, file.id, { limit: query.per_page, offset, after }),
+        countLogLines(ctx.db, file.id),
+      ]);
+      const page = pageOf(rows, query, { total, total_is_estimate: false }, (row) => ({
+        created_at: row.created_at.toISOString(),
+        id: row.id,
+      }));
+      return { logs: page.rows.map(presentLogLine), pagination: page.pagination };
+    },
+  );
+
+  app.post(
+    '/api/files/:id/reprocess',
+    {
+      schema: {
+        params,
+        body: reprocessSchema.nullish(),
+        response: { 202: fileSchema, ...problemResponses('file_not_found', 'file_in_trash') },
+      },
+      config: { ...write, summary: 'Run all steps of a document again, from its original' },
+    },
+    async (request, reply) => {
+      const { force_ocr: forceOcr, languages, password } = request.body ?? {};
+      const file = await reprocessFile(request.ctx, request.params.id, { forceOcr, languages, password });
+      return reply.status(202).send(presentFile(file));
+    },
+  );
+
+  app.post(
+    '/api/files/:id/steps/:step/retry',
+    {
+      schema: {
+        params: params.extend({ step: z.string().max(100) }),
+        body: retryStepSchema.nullish(),
+        response: {
+          202: fileSchema,
+          ...problemResponses('file_not_found', 'file_in_trash', 'step_not_found', 'step_not_failed'),
+        },
+      },
+      config: { ...write, summary: 'Try a failed step again, and what follows it' },
+    },
+    async (request, reply) => {
+      const { id, step } = request.params;
+      const file = await retryStep(request.ctx, { id, step, password: request.body?.password });
+      return reply.status(202).send(presentFile(file));
+    },
+  );
+};

@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { FolderBlobStore } from '../../../../platform/blobs/index.ts';
+import { ChildRunner, createWorkDirs } from '../../../../platform/children/index.ts';
+import { systemClock } from '../../../../platform/clock.ts';
+import { loadConfig } from '../../../../platform/config/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { databaseSettings } from '../../../../platform/database/index.ts';
+import { openTestDatabase, type TestDatabase } from '../../../../platform/database/testing.ts';
+import { httpSettings } from '../../../../platform/http/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { createJobs, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
+import { createLog } from '../../../../platform/log/index.ts';
+import { secretsSettings } from '../../../../platform/secrets/index.ts';
+import { ocrSettings } from '../../../reading/ocr/index.ts';
+import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
+import { stepsSettings, workerSettings } from '../../steps/index.ts';
+import { type PlanOptions, planFile, processingJobs, processingSettings } from '../index.ts';
+import { processFile } from '../process-file.job.ts';
+import { runFile } from '../run-file.ts';
+import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.store.ts';
+
+const SETTINGS = [
+  databaseSettings,
+  httpSettings,
+  secretsSettings,
+  ocrSettings,
+  stepsSettings,
+  workerSettings,
+  processingSettings,
+];
+
+/** The engine over a real database, blob store and children, in a folder of its own. */
+export class TestEngine {
+  readonly ctx: Context;
+  readonly dataDir: string;
+  readonly jobs: JobSystem;
+  readonly ownerId: string;
+  readonly database: TestDatabase;
+
+  private constructor(parts: Pick<TestEngine, 'ctx' | 'dataDir' | 'jobs' | 'ownerId' | 'database'>) {
+    this.ctx = parts.ctx;
+    this.dataDir = parts.dataDir;
+    this.jobs = parts.jobs;
+    this.ownerId = parts.ownerId;
+    this.database = parts.database;
+  }
+
+  static async start(env: Record<string, string> = {}): Promise<TestEngine> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'archivolt-engine-'));
+    const database = await openTestDatabase();
+    const log = createLog({ level: process.env.TEST_LOG === '1' ? 'debug' : 'silent' });
+    const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob];
+    const jobs = createJobs({ database: database.handle, log, definitions: definitions as never });
+    await jobs.start();
+    const ctx: Context = {
+      actor: { type: 'system', name: 'test' },
+      address: null,
+      requestId: null,
+      db: database.handle.db,
+      config: loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env }),
+      clock: systemClock,
+      log,
+      jobs: jobs.jobs,
+      blobs: new FolderBlobStore({ dataDir, exclusive: true }),
+      children: new ChildRunner({ log }),
+      workDirs: createWorkDirs({ dataDir, exclusive: true }),
+    };
+    const ownerId = newId();
+    const owner = { id: ownerId, kind: 'single', display_name: 'Ann', created_at: systemClock.now() };
+    await ctx.db.insertInto('users').values(owner).execute();
+    return new TestEngine({ ctx, dataDir, jobs, ownerId, database });
+  }
+
+  async stop(): Promise<void> {
+    await this.ctx.children.stopAll();
+    await this.jobs.stop();
+    await this.database.drop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** The context of the signed-in owner, for verbs. */
+  get asOwner(): Context {
+    return { ...this.ctx, actor: { type: 'user', userId: this.ownerId, isAdmin: true, sessionId: null } };
+  }
+
+  /** The context with parts replaced: another clock, a blob store that is full, children that are killed. */
+  with(parts: Partial<Pick<Context, 'clock' | 'db' | 'blobs' | 'children' | 'config' | 'workDirs'>>): Context {
+    return { ...this.ctx, ...parts };
+  }
+
+  /** Stores a document and plans it, as an upload does. */
+  async add(bytes: Buffer, about: { mimeType?: string; name?: string; options?: PlanOptions } = {}): Promise<string> {
+    const id = newId();
+    const name = about.name ?? 'letter.pdf';
+    const now = this.ctx.clock.now();
+    const blob = await this.ctx.blobs.put('original', name, Readable.from([bytes]), { now });
+    await this.ctx.db.transaction().execute(async (tx) => {
+      await insertFile(tx, {
+        id,
+        owner_id: this.ownerId,
+        original_filename: name,
+        mime_type: about.mimeType ?? 'application/pdf',
+        file_size: blob.sizeBytes,
+        sha256: blob.sha256,
+        title: name.replace(/\.\w+$/, ''),
+        original_file_path: blob.path,
+        source: 'test',
+        created_at: now,
+        updated_at: now,
+      });
+      await planFile(tx, this.ctx, { id, owner_id: this.ownerId, is_duplicate: false }, about.options);
+    });
+    await blob.commit();
+    return id;
+  }
+
+  /** Runs the document's current plan once, as the worker does with its job. */
+  async run(fileId: string, options: { signal?: AbortSignal; ctx?: Context } = {}): Promise<JobOutcome> {
+    const file = await this.file(fileId);
+    const payload = processFile.payload.parse({ fileId, ownerId: this.ownerId, planId: file.plan_id });
+    const signal = options.signal ?? new AbortController().signal;
+    return runFile(options.ctx ?? this.ctx, payload, { id: newId(), attempt: 1, signal });
+  }
+
+  async file(fileId: string): Promise<PgFile> {
+    const file = await getFile(this.ctx.db, this.ownerId, fileId);
+    if (!file) throw new Error(`document ${fileId} is gone`);
+    return file;
+  }
+
+  async step(fileId: string, name: string): Promise<StepRow> {
+    const step = (await stepsOf(this.ctx.db, fileId)).find((row) => row.step_name === name);
+    if (!step) throw new Error(`no step ${name}`);
+    return step;
+  }
+
+  /** States of all steps in their order, as `step: state`. */
+  async states(fileId: string): Promise<Record<string, string>> {
+    const steps = await stepsOf(this.ctx.db, fileId);
+    return Object.fromEntries(steps.map((step) => [step.step_name, step.status]));
+  }
+
+  async attempts(fileId: string, name: string): Promise<AttemptRow[]> {
+    return (await attemptsOf(this.ctx.db, fileId)).filter((attempt) => attempt.step_name === name);
+  }
+
+  /** Names and payloads of the stored events, oldest first. */
+  async events(name: string): Promise<Record<string, unknown>[]> {
+    const rows = await this.ctx.db
+      .selectFrom('events')
+      .select('payload')
+      .where('name', '=', name)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => row.payload as Record<string, unknown>);
+  }
+}

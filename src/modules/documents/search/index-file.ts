@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { type FileRow, getFile, lockFile, lockFiles, titleFromName } from '../files/index.ts';
+import {
+  addPageEntries,
+  clearPageEntries,
+  deleteEntries,
+  entryHolds,
+  indexedWords,
+  isIndexed,
+  type PageEntry,
+  pageTexts,
+  putDocumentEntry,
+} from './search.store.ts';
+import { changeWordCounts } from './search-words.store.ts';
+import { TextVector } from './text-vector.ts';
+
+const PAGES_PER_BATCH = 50;
+
+/**
+ * Makes a document findable by its fields and the text of its pages, in place of what was indexed before.
+ * Holds the document's row, then the words in their order: always call it with nothing of the search locked.
+ * @returns false when the owner has no such document (it was erased meanwhile).
+ */
+export async function indexFile(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
+  const file = await lockFile(tx, ownerId, fileId);
+  if (!file) return false;
+  const [before] = await indexedWords(tx, [fileId]);
+  const document = fieldsVector(file);
+  const pages = await readPages(tx, fileId, document);
+  const { literal, words, isComplete } = document.build();
+  await putDocumentEntry(tx, { ownerId, fileId, literal, isLong: !isComplete, indexedAt: new Date() });
+  if (before) await clearPageEntries(tx, fileId);
+  for (const batch of pages) await addPageEntries(tx, fileId, batch);
+  await changeWordCounts(tx, ownerId, countChanges(before?.words ?? [], words));
+  return true;
+}
+
+/** Whether the document's entry holds the words of its fields and pages as they are now, and no others; true when it is gone. */
+export async function isEntryRight(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
+  const file = await getFile(tx, ownerId, fileId);
+  if (!file) return true;
+  const document = fieldsVector(file);
+  const pages = await readPages(tx, fileId, document);
+  return entryHolds(tx, { ownerId, fileId, literal: document.build().literal }, pages.flat());
+}
+
+/** Brings the entry of an edited document up to date; a document that was never indexed (a copy) stays out. */
+export async function refreshEntry(tx: Transaction, ownerId: string, fileId: string): Promise<void> {
+  if ((await lockFile(tx, ownerId, fileId)) && (await isIndexed(tx, ownerId, fileId)))
+    await indexFile(tx, ownerId, fileId);
+}
+
+/** Takes one document out of the search. */
+export async function removeFromIndex(tx: Transaction, ownerId: string, fileId: string): Promise<void> {
+  await removeAllFromIndex(tx, ownerId, [fileId]);
+}
+
+/** Takes documents of one owner out of the search, with one change per word. */
+export async function removeAllFromIndex(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void> {
+  const own = (await lockFiles(tx, ownerId, fileIds)).map((file) => file.id);
+  const deltas = new Map<string, number>();
+  for (const entry of await indexedWords(tx, own)) {
+    for (const word of entry.words) deltas.set(word, (deltas.get(word) ?? 0) - 1);
+  }
+  await deleteEntries(tx, own);
+  await changeWordCounts(tx, ownerId, deltas);
+}
+
+/** The fields people know a document by; each in its own place, so that no phrase spans two. */
+function fieldsVector(file: FileRow): TextVector {
+  const vector = new TextVector();
+  vector.add(file.title, 'A');
+  const name = titleFromName(file.original_filename);
+  // Without its extension: a search for pdf should not find everything.
+  if (name !== file.title) vector.add(name, 'B');
+  for (const field of [file.sender, file.recipient, file.document_type, ...file.tags])
+    if (field) vector.add(field, 'B');
+  return vector;
+}
+
+/** Reads the pages in batches, adds their words to the document's vector and gives the entries of the pages. */
+async function readPages(tx: Transaction, fileId: string, document: TextVector): Promise<PageEntry[][]> {
+  const batches: PageEntry[][] = [];
+  let lastPage = 0;
+  for (;;) {
+    const pages = await pageTexts(tx, fileId, lastPage, PAGES_PER_BATCH);
+    const entries = pages.map((page) => {
+      document.add(page.text, 'D', page.page_number > 1);
+      const vector = new TextVector();
+      vector.add(page.text, 'D');
+      return { pageNumber: page.page_number, literal: vector.build().literal };
+    });
+    if (entries.length > 0) batches.push(entries);
+    if (pages.length < PAGES_PER_BATCH) return batches;
+    lastPage = pages.at(-1)?.page_number ?? lastPage;
+    // A long document must not keep the process from answering.
+    await setImmediate();
+  }
+}
+
+function countChanges(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const deltas = new Map(before.map((word) => [word, -1]));
+  for (const word of after) deltas.set(word, (deltas.get(word) ?? 0) + 1);
+  return deltas;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { pageQuery, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { fileFilterShape } from '../files/index.ts';
+import { searchAnswerSchema } from './search.schemas.ts';
+import { searchFiles } from './search-files.ts';
+
+const description = `Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
+status:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.`;
+
+const searchQuery = z.object({
+  ...pageQuery,
+  ...fileFilterShape,
+  q: z.string().max(1000).default('').describe('What to look for.'),
+});
+
+/** Full text search. */
+export const searchRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/search',
+    {
+      schema: {
+        querystring: searchQuery,
+        response: { 200: searchAnswerSchema, ...problemResponses('invalid_cursor') },
+      },
+      config: { audience: 'user', scope: 'documents:read', tag: 'Search', summary: 'Search documents', description },
+    },
+    async (request) => {
+      const { q, per_page, cursor, page, ...filter } = request.query;
+      const result = await searchFiles(request.ctx, q, filter, { per_page, cursor, page });
+      return { ...result, mode: 'keyword' as const };
+    },
+  );
+};

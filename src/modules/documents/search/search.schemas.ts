@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { paginationSchema } from '../../../platform/http/index.ts';
+import { fileSchema } from '../files/index.ts';
+
+const countsSchema = z.record(z.string(), z.int());
+
+/** One found document. */
+export const searchHitSchema = z
+  .object({
+    file: fileSchema,
+    score: z.number().describe('Higher is better; only comparable within one search.'),
+    snippets: z
+      .array(z.string())
+      .describe('Passages as HTML: `<mark>` around what was found, everything else escaped.'),
+    page: z.int().nullable().describe('The page that fits best; null when only the title or another field was found.'),
+  })
+  .meta({ id: 'SearchHit' });
+/** One found document as JSON. */
+export type SearchHit = z.infer<typeof searchHitSchema>;
+
+/** What GET /api/search answers. */
+export const searchAnswerSchema = z.object({
+  hits: z.array(searchHitSchema),
+  pagination: paginationSchema,
+  facets: z
+    .object({
+      status: countsSchema,
+      mime_type: countsSchema,
+      tags: countsSchema,
+      document_type: countsSchema,
+      language: countsSchema,
+    })
+    .describe('Numbers of matches per value, over the newest 1,000 matches.'),
+  mode: z.literal('keyword'),
+  expanded_words: z
+    .array(z.string())
+    .optional()
+    .describe('Words of your documents that were looked for in place of unknown ones.'),
+});

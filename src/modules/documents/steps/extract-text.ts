@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type PageFacts, PdfError } from '../../reading/pdf/index.ts';
+import { replacePages } from '../files/index.ts';
+import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { isMachineShort } from './machine-waits.ts';
+import { mainLanguage, storableText, textWeight } from './text.ts';
+import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
+
+/** A page's text as the PDF itself carries it, ready to be stored. */
+export type PdfPageText = { page_number: number; text: string; source: 'pdf' | 'none'; quality_score: null };
+
+/** Takes the text a PDF already has, page by page, and finds the pages that have to be read. */
+export const extractText = defineStep({
+  name: 'extract_text',
+  title: 'Take over existing text',
+  options: z.object({}),
+  needs: ['convert_to_pdf'],
+  async run(run): Promise<StepResult> {
+    try {
+      const facts = await allPageFacts(run, run.progress);
+      const pages = facts.map(pdfPageText);
+      const unread = facts.filter((page) => page.needsOcr).length;
+      // A document that was complete before keeps its text until the new reading replaces it.
+      const keepsEarlierText = unread > 0 && run.file.processed_at !== null;
+      const language = mainLanguage(
+        facts.map((page, index) => ({ language: page.language, weight: textWeight(pages[index]?.text ?? '') })),
+      );
+      return done({
+        summary: summaryOf(pages, unread),
+        patch: language === null ? {} : { language },
+        write: async (tx) => {
+          if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
+          return undefined;
+        },
+      });
+    } catch (error) {
+      return failedByVerdict(error);
+    }
+  },
+});
+
+type FactsRun = Pick<StepRun<unknown>, 'work' | 'signal' | 'isLastAttempt' | 'log'>;
+
+/** Pages that end their child cost up to a minute each; with more of them than these it is the document. */
+const MAX_COSTLY_PAGES = 20;
+
+/**
+ * What is known of every page, in order. A page that cannot be looked at is left to the reading, which says what is wrong
+ * with it: one bad page must not cost the others.
+ */
+export async function allPageFacts(
+  run: FactsRun,
+  tell: (pageNumber: number, pageCount: number) => Promise<void> | void,
+): Promise<PageFacts[]> {
+  const { pageCount } = await run.work.openPdf();
+  const facts: PageFacts[] = [];
+  let costlyCount = 0;
+  for (let pageNumber = 1; pageNumber <= pageCount; pageNumber++) {
+    run.signal.throwIfAborted();
+    try {
+      facts.push(await run.work.pageFacts(pageNumber));
+    } catch (error) {
+      if (!isFaultOfPage(run, error)) throw error;
+      if (hasEndedChild(error)) costlyCount += 1;
+      if (costlyCount > MAX_COSTLY_PAGES) throw error;
+      run.log.warning(`Page ${pageNumber} could not be looked at; it is left to the reading.`, error.stack);
+      facts.push(run.work.assumeUnread(pageNumber));
+    }
+    await tell(pageNumber, pageCount);
+  }
+  return facts;
+}
+
+/** Whether an error says something of this page alone. A crash may have come from outside until it has come every time. */
+function isFaultOfPage(run: FactsRun, error: unknown): error is Error {
+  if (run.signal.aborted) return false;
+  return isVerdict(error) || (run.isLastAttempt && error instanceof PdfError && !isMachineShort(error));
+}
+
+/** The stored form of a page that is not read by OCR. */
+export function pdfPageText(facts: PageFacts): PdfPageText {
+  const text = facts.needsOcr ? '' : storableText(facts.text);
+  return {
+    page_number: facts.pageNumber,
+    text,
+    source: textWeight(text) === 0 ? 'none' : 'pdf',
+    quality_score: null,
+  };
+}
+
+function summaryOf(pages: readonly PdfPageText[], unread: number): string {
+  const withText = pages.filter((page) => page.source === 'pdf').length;
+  const counted = `${withText} of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} already had text`;
+  return unread === 0 ? `${counted}.` : `${counted}; ${unread} to be read.`;
+}

@@ -1,0 +1,127 @@
+import { rm } from 'node:fs/promises';
+import { ChildError } from '../../../platform/children/index.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import type { PageReading } from '../../reading/ocr/index.ts';
+import { type OpenPdf, type PageFacts, PdfError } from '../../reading/pdf/index.ts';
+import type { StepRun } from './define-step.ts';
+import { isMachineShort } from './machine-waits.ts';
+import type { OcrOptions } from './ocr.ts';
+import type { Reading } from './page-reader.ts';
+import { type StoredReading, savePageReading } from './page-readings.store.ts';
+import { saysTheSame } from './same-text.ts';
+import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
+import { hasEndedChild, isVerdict } from './verdict.ts';
+
+/** A page that could not be read, and why. */
+export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
+
+/** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
+const MAX_SURPRISES_IN_A_ROW = 5;
+/** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
+const MAX_COSTLY_PAGES = 20;
+/** Fewer words, or worse read ones, may lie another way than the page. */
+const MIN_WORDS_TO_TURN = 8;
+const MIN_QUALITY_TO_TURN = 60;
+
+type Tools = { run: StepRun<OcrOptions>; pdf: OpenPdf; reading: Reading };
+
+/**
+ * Reads the pages in parallel and keeps each reading as soon as it is there, so that a retry reads only what is missing.
+ * One page more than there are cores is in flight: the next one is rendered while the engines read.
+ */
+export async function readPages(
+  tools: Tools,
+  pages: readonly PageFacts[],
+  alreadyRead: number,
+): Promise<PageFailure[]> {
+  const { run } = tools;
+  const failures: PageFailure[] = [];
+  const queue = pages.values();
+  const languages = new Set<string>();
+  let readCount = alreadyRead;
+  let isStopped = false;
+  let surprisesInARow = 0;
+  let costlyCount = 0;
+  const lane = async () => {
+    for (const facts of queue) {
+      if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
+      try {
+        run.signal.throwIfAborted();
+        const reading = await tools.reading.slots.with(() => readPage(tools, facts, languages));
+        if (reading.words.length > 0) languages.add(reading.language);
+        await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
+        faultPoint('reading.kept');
+        readCount += 1;
+        surprisesInARow = 0;
+        await run.progress(readCount, pages.length + alreadyRead);
+      } catch (error) {
+        if (!isPageFault(run, error)) {
+          isStopped = true;
+          throw error;
+        }
+        failures.push({ pageNumber: facts.pageNumber, error });
+        if (!isVerdict(error)) surprisesInARow += 1;
+        if (hasEndedChild(error)) costlyCount += 1;
+      }
+    }
+  };
+  const laneCount = Math.min(pages.length, tools.reading.laneCount);
+  const lanes = await Promise.allSettled(Array.from({ length: laneCount }, lane));
+  const broken = lanes.find((ended) => ended.status === 'rejected');
+  if (broken) throw broken.reason;
+  return failures.sort((a, b) => a.pageNumber - b.pageNumber);
+}
+
+/** The one language of all pages so far. A document of several gives no expectation: a wrong one costs a second reading. */
+function expectedIn(languages: ReadonlySet<string>): string | undefined {
+  const [only] = languages;
+  return languages.size === 1 ? only : undefined;
+}
+
+async function readPage(
+  { run, pdf, reading: { reader } }: Tools,
+  facts: PageFacts,
+  foundLanguages: ReadonlySet<string>,
+): Promise<StoredReading> {
+  const imagePath = run.work.tempPath(`page-${facts.pageNumber}.pgm`);
+  try {
+    const image = await pdf.renderGray(facts.pageNumber, imagePath);
+    const reading = await reader.read({
+      imagePath,
+      dpi: image.dpi,
+      mayBePhoto: image.isFullPageImage,
+      languages: run.options.languages,
+      expectedLanguage: () => expectedIn(foundLanguages),
+      workDir: run.work.dir,
+      signal: run.signal,
+      timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,
+    });
+    return {
+      pageNumber: facts.pageNumber,
+      text: reading.text,
+      qualityScore: reading.qualityScore,
+      language: reading.language,
+      engine: reading.engine,
+      words: reading.words,
+      widthPx: image.widthPx,
+      heightPx: image.heightPx,
+      turnedDegrees: reading.turnedDegrees,
+      straightening: straighteningOf(reading),
+      needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
+    };
+  } finally {
+    await rm(imagePath, { force: true });
+  }
+}
+
+/** Turns a page for everybody who looks at it only when its text is beyond doubt; a photo shows more than the sheet. */
+function straighteningOf({ words, qualityScore, isPhoto, skewDegrees, outgrowsItself }: PageReading) {
+  if (words.length < MIN_WORDS_TO_TURN || (qualityScore ?? 0) < MIN_QUALITY_TO_TURN) return undefined;
+  return isPhoto ? { skewDegrees: 0, keepsSize: true } : { skewDegrees, keepsSize: !outgrowsItself };
+}
+
+/** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */
+function isPageFault(run: StepRun<OcrOptions>, error: unknown): error is ChildError | PdfError {
+  if (run.signal.aborted || isMachineShort(error)) return false;
+  return error instanceof ChildError || error instanceof PdfError;
+}

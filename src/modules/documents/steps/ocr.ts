@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import type { PageFacts } from '../../reading/pdf/index.ts';
+import { replacePages } from '../files/index.ts';
+import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { allPageFacts, pdfPageText } from './extract-text.ts';
+import { type PageFailure, readPages } from './ocr-pages.ts';
+import { sharedReading } from './page-reader.ts';
+import { readPageNumbers } from './page-readings.store.ts';
+import { publishReading, searchableWithoutLayer } from './publish-reading.ts';
+import { failedByVerdict, isVerdict } from './verdict.ts';
+
+const ocrOptions = z.object({
+  /** Read every page, also those that have text. */
+  force: z.boolean().default(false),
+  /** Tesseract codes; `auto` leaves the choice to OCR_LANGUAGES. */
+  languages: z.union([z.literal('auto'), z.array(z.string().min(1)).min(1)]).default('auto'),
+});
+/** Options of the reading step. */
+export type OcrOptions = z.infer<typeof ocrOptions>;
+
+/** Reads the pages that have no text of their own, and makes the searchable copy. */
+export const ocr = defineStep<OcrOptions>({
+  name: 'ocr',
+  title: 'Read the pages',
+  options: ocrOptions,
+  needs: ['convert_to_pdf', 'extract_text'],
+  async run(run): Promise<StepResult> {
+    try {
+      const facts = await allPageFacts(run, () => run.alive());
+      const toRead = facts.filter((page) => page.needsOcr || run.options.force);
+      if (toRead.length === 0) return await nothingToRead(run, facts);
+      const failures = await readMissing(run, toRead);
+      if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
+      const { effects, summary } = await publishReading(run, facts);
+      return done({ ...effects, summary });
+    } catch (error) {
+      return failedByVerdict(error);
+    }
+  },
+});
+
+async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[]): Promise<PageFailure[]> {
+  const read = await readPageNumbers(run.ctx.db, run.file.id);
+  const missing = toRead.filter((page) => !read.has(page.pageNumber));
+  const alreadyRead = toRead.length - missing.length;
+  await run.progress(alreadyRead, toRead.length);
+  if (missing.length === 0) return [];
+  const pdf = await run.work.openPdf();
+  const reading = await sharedReading(run.ctx);
+  return readPages({ run, pdf, reading }, missing, alreadyRead);
+}
+
+/** Some pages failed: tried again first; on the last attempt what was read is kept and the rest is said plainly. */
+async function partlyRead(
+  run: StepRun<OcrOptions>,
+  facts: readonly PageFacts[],
+  toRead: readonly PageFacts[],
+  failures: readonly PageFailure[],
+): Promise<StepResult> {
+  const first = failures[0];
+  if (!first) throw new Error('partlyRead without a failure');
+  const isHopeless = failures.every((failure) => isVerdict(failure.error));
+  if (!isHopeless && !run.isLastAttempt) throw first.error;
+  const detail = failures.map(({ pageNumber, error }) => `page ${pageNumber}: ${error.stack ?? error}`).join('\n');
+  const read = await readPageNumbers(run.ctx.db, run.file.id);
+  const usableCount = facts.length - toRead.filter((page) => !read.has(page.pageNumber)).length;
+  if (usableCount === 0) return failed(first.error.code, first.error.message, detail);
+  for (const { pageNumber, error } of failures) {
+    run.log.warning(`Page ${pageNumber} could not be read. ${error.message}`);
+  }
+  const numbers = failures.map((failure) => failure.pageNumber).join(', ');
+  const sentence = `${usableCount} of ${facts.length} pages were read, not page ${numbers}. ${first.error.message}`;
+  const { effects } = await publishReading(run, facts, { keepReadings: true });
+  return failed('page_unreadable', sentence, detail, effects);
+}
+
+async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts[]): Promise<StepResult> {
+  const why = facts.every((page) => page.reason === 'blank')
+    ? 'The pages are blank.'
+    : 'Every page already has text; nothing had to be read.';
+  return skipped(why, {
+    patch: { ocr_quality_score: null, ocr_engine: null },
+    blobs: await searchableWithoutLayer(run),
+    write: async (tx) => {
+      await replacePages(tx, run.file.id, facts.map(pdfPageText));
+      return undefined;
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { ChildRunner } from '../../../platform/children/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { createPageReader, type PageReader } from '../../reading/ocr/index.ts';
+import { Slots } from './page-slots.ts';
+import { workerSettings } from './steps.settings.ts';
+
+/** What all documents of a process share for reading: the engines, and the bound on pages in flight. */
+export type Reading = {
+  reader: PageReader;
+  /** Pages rendered and not yet read, over all documents: bounds the disk and memory they take. */
+  slots: Slots;
+  /** Pages one document may have in flight: one is rendered while the engines read. */
+  laneCount: number;
+};
+
+const readings = new WeakMap<ChildRunner, Promise<Reading>>();
+
+/** The engines of this process, found when the first page is to be read; they end by themselves when nobody reads. */
+export function sharedReading(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<Reading> {
+  let reading = readings.get(ctx.children);
+  if (!reading) {
+    reading = start(ctx);
+    readings.set(ctx.children, reading);
+    // An engine that could not start must not be handed to the next document.
+    reading.catch(() => readings.delete(ctx.children));
+  }
+  return reading;
+}
+
+async function start(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise<Reading> {
+  const concurrency = ctx.config.get(workerSettings).workerConcurrency;
+  const { children, config, log } = ctx;
+  const reader = await createPageReader({ children, config, log, concurrency });
+  return { reader, slots: new Slots(concurrency * 2), laneCount: concurrency + 1 };
+}

@@ -1,0 +1,113 @@
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { appendTextLayer, type LayerPage, type PageFacts } from '../../reading/pdf/index.ts';
+import { replacePages } from '../files/index.ts';
+import { isOriginal, processedName } from './convert-to-pdf.ts';
+import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
+import { storeDerived } from './derived-files.ts';
+import { pdfPageText } from './extract-text.ts';
+import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
+import { fileSha256 } from './sha256.ts';
+import { documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
+
+/** From here on the reader's child has grown so that it is ended before the writer's starts; a new one takes half a second. */
+const MANY_PAGES = 100;
+
+const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text can be searched.';
+
+/**
+ * Without a text layer of ours the searchable copy is the working PDF. When that is the original itself no second copy is
+ * kept: docs/decisions/0012-no-copy-of-untouched-pdfs.md.
+ */
+export async function searchableWithoutLayer(run: StepRun<unknown>): Promise<DerivedBlob[]> {
+  const pdf = await run.work.pdf();
+  if (isOriginal(pdf)) return run.file.processed_file_path === null ? [] : [{ area: 'processed', pending: null }];
+  const isThere = run.file.processed_sha256?.equals(await fileSha256(pdf.path)) ?? false;
+  if (isThere) return [];
+  return [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), pdf.path) }];
+}
+
+/** Everything the document gets from the readings: page texts, facts about the reading, the searchable copy. */
+export async function publishReading(
+  run: StepRun<unknown>,
+  facts: readonly PageFacts[],
+  options: { keepReadings?: boolean } = {},
+): Promise<{ effects: StepEffects; summary: string }> {
+  const readings = await readPagesOf(run.ctx.db, run.file.id);
+  const byNumber = new Map(readings.map((reading) => [reading.pageNumber, reading]));
+  const pages = facts.map((page) => {
+    const reading = byNumber.get(page.pageNumber);
+    return reading ? readPageText(reading) : pdfPageText(page);
+  });
+  const languages = facts.map((page) => {
+    const reading = byNumber.get(page.pageNumber);
+    return reading ? twoLetterLanguage(reading.language) : page.language;
+  });
+  const quality = documentQuality(readings);
+  const language = mainLanguage(
+    pages.map((page, index) => ({ language: languages[index] ?? null, weight: textWeight(page.text) })),
+  );
+  const copy = await searchableCopy(run, readings);
+  const effects: StepEffects = {
+    patch: {
+      ocr_quality_score: quality,
+      ocr_engine: readings[0]?.engine ?? null,
+      ...(language === null ? {} : { language }),
+    },
+    blobs: copy.blobs,
+    write: async (tx) => {
+      await replacePages(tx, run.file.id, pages);
+      if (!options.keepReadings) await deletePageReadings(tx, run.file.id);
+      return undefined;
+    },
+  };
+  const summary = summaryOf(readings.length, facts.length, quality);
+  return { effects, summary: copy.remark === undefined ? summary : `${summary} ${copy.remark}` };
+}
+
+/** The copy with the text layer. `remark`: one public sentence, when there is none although something was read. */
+type SearchableCopy = { blobs: DerivedBlob[]; remark?: string };
+
+async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage[]): Promise<SearchableCopy> {
+  if (!readings.some((reading) => reading.needsLayer)) return { blobs: await searchableWithoutLayer(run) };
+  const pdf = await run.work.pdf();
+  if (pdf.kind === 'signed') return { blobs: await searchableWithoutLayer(run), remark: SIGNED_REMARK };
+  if (readings.length >= MANY_PAGES) await run.work.closePdf();
+  const outputPath = run.work.tempPath('searchable.pdf');
+  await appendTextLayer(run.ctx.children, {
+    sourcePath: pdf.path,
+    outputPath,
+    workDir: run.work.dir,
+    pages: layerPages(run),
+    signal: run.signal,
+  });
+  faultPoint('layer.appended');
+  return {
+    blobs: [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), outputPath) }],
+  };
+}
+
+/** The pages for the layer, straight from the database: a thousand pages of words do not fit into the service's memory. */
+async function* layerPages(run: StepRun<unknown>): AsyncGenerator<LayerPage> {
+  for await (const reading of layerReadingsOf(run.ctx.db, run.file.id)) {
+    run.alive();
+    const { pageNumber, widthPx, heightPx, turnedDegrees, straightening, words } = reading;
+    yield { pageNumber, widthPx, heightPx, turnedDegrees, straightening, words };
+  }
+}
+
+function readPageText(reading: ReadPage) {
+  const text = storableText(reading.text);
+  return {
+    page_number: reading.pageNumber,
+    text,
+    source: textWeight(text) === 0 ? ('none' as const) : ('ocr' as const),
+    quality_score: reading.qualityScore,
+  };
+}
+
+function summaryOf(readCount: number, pageCount: number, quality: number | null): string {
+  const pages = `${readCount} of ${pageCount} ${pageCount === 1 ? 'page' : 'pages'} read`;
+  return quality === null
+    ? `${pages}; there is no text on ${readCount === 1 ? 'it' : 'them'}.`
+    : `${pages}, quality ${Math.round(quality)} of 100.`;
+}

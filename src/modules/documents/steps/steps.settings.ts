@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { booleanText, defineSettings, integerText } from '../../../platform/config/index.ts';
+
+/** How the check for copies takes part in processing and in what people see of it. */
+export type StepsSettings = { enableDeduplication: boolean; showDeduplicationStep: boolean };
+
+/** Settings of the processing steps. */
+export const stepsSettings = defineSettings<StepsSettings>('steps', {
+  enableDeduplication: {
+    env: 'ENABLE_DEDUPLICATION',
+    doc: 'Compare every new document with the ones already there and mark exact copies. When off, the step is passed over and does not count for the status.',
+    schema: booleanText,
+    default: true,
+  },
+  showDeduplicationStep: {
+    env: 'SHOW_DEDUPLICATION_STEP',
+    doc: 'List the check for copies among the processing steps of a document.',
+    schema: booleanText,
+    default: true,
+  },
+});
+
+/** How much of the machine heavy work may take, and for how long. */
+export type WorkerSettings = { workerConcurrency: number; pageTimeoutSeconds: number };
+
+/** What a document as a whole may take, in pages' time limits: opening, repairing or converting it. */
+export const PAGES_WORTH_OF_DOCUMENT = 5;
+/** What reading the picture of a page may take, in pages' time limits. */
+export const PAGES_WORTH_OF_READING = 3;
+
+/** Settings of the worker. */
+export const workerSettings = defineSettings<WorkerSettings>('worker', {
+  workerConcurrency: {
+    env: 'WORKER_CONCURRENCY',
+    doc: 'Documents processed, and pages read, at the same time by one worker process.',
+    schema: integerText(1, 256),
+    default: availableParallelism(),
+    defaultDoc: 'number of cores',
+  },
+  pageTimeoutSeconds: {
+    env: 'PAGE_TIMEOUT_SECONDS',
+    doc: 'How long one page may take to be looked at or drawn, in seconds; reading its picture may take three times that, repairing or converting the whole document five times. What takes longer is stopped, and the document says so.',
+    schema: integerText(1, 3_600),
+    default: 60,
+  },
+});

@@ -1,0 +1,187 @@
+import { join } from 'node:path';
+import type { Context } from '../../../platform/context.ts';
+import {
+  imagesToPdf,
+  type OpenPdf,
+  type OpenReader,
+  openPdf,
+  type PageFacts,
+  preparePdf,
+  type ReaderChild,
+} from '../../reading/pdf/index.ts';
+import type { FileRow } from '../files/index.ts';
+import { sharedReaders } from './pdf-readers.ts';
+import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
+
+/**
+ * How the PDF all steps of a run work on came to be: the original itself, or made from it. `signed`: whatever is wrong with
+ * the original, it stays the document and gets no layered copy, since each copy would lose the signature.
+ */
+export type WorkingPdf = {
+  path: string;
+  kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed';
+};
+
+/** Kinds that are the original's own bytes. */
+const MAY_BE_LOCKED: ReadonlySet<WorkingPdf['kind']> = new Set(['as_is', 'signed']);
+
+/** What a work needs to open things. */
+export type DocumentWorkInput = { ctx: Context; file: FileRow; dir: string; password: string | undefined };
+
+/**
+ * What the steps of one run share: a temporary folder, the original as a local file, the working PDF, the opened PDF.
+ * Everything is made when first asked for and remade after `reset()`, so a run that resumes in the middle gets the same.
+ */
+export class DocumentWork {
+  readonly dir: string;
+  readonly #ctx: Context;
+  readonly #file: FileRow;
+  readonly #password: string | undefined;
+  #stop = new AbortController();
+  #originalPath: Promise<string> | undefined;
+  #pdf: Promise<WorkingPdf> | undefined;
+  #opened: Promise<OpenPdf> | undefined;
+  /** The reader that prepared the PDF, until it is opened. */
+  #spareReader: ReaderChild | undefined;
+  readonly #facts = new Map<number, PageFacts>();
+
+  constructor(input: DocumentWorkInput) {
+    this.#ctx = input.ctx;
+    this.#file = input.file;
+    this.dir = input.dir;
+    this.#password = input.password;
+  }
+
+  /** A path inside the run's folder. `name` is ours, never taken from a document. */
+  tempPath(name: string): string {
+    return join(this.dir, name);
+  }
+
+  /** The original as a local file; read only. */
+  original(): Promise<string> {
+    const path = this.#originalPath ?? this.#ctx.blobs.localPath(this.#file.original_file_path, this.dir);
+    this.#originalPath = path;
+    return path;
+  }
+
+  /** The PDF of this document: its original, or what it was converted, repaired or decrypted to. */
+  pdf(): Promise<WorkingPdf> {
+    this.#pdf ??= this.#makePdf();
+    return this.#pdf;
+  }
+
+  /** The working PDF, opened in a child process. */
+  openPdf(): Promise<OpenPdf> {
+    this.#opened ??= this.pdf().then(({ path, kind }) =>
+      this.#open(path, MAY_BE_LOCKED.has(kind) ? this.#password : undefined),
+    );
+    return this.#opened;
+  }
+
+  /** Another PDF of this document in place of the working one, such as its searchable copy; the caller closes it. */
+  async openCopy(blobPath: string): Promise<OpenPdf> {
+    const path = await this.#ctx.blobs.localPath(blobPath, this.dir);
+    await this.closePdf();
+    return this.#open(path);
+  }
+
+  async #open(path: string, password?: string): Promise<OpenPdf> {
+    const reader = this.#spareReader;
+    this.#spareReader = undefined;
+    return openPdf(this.#ctx.children, {
+      path,
+      workDir: this.dir,
+      signal: this.#stop.signal,
+      pageTimeoutMs: this.#pageTimeoutMs,
+      reader,
+      openReader: this.#openReader,
+      password,
+    });
+  }
+
+  /** Ends the child behind the opened PDF; it comes back when next asked for. */
+  async closePdf(): Promise<void> {
+    const opened = await this.#opened;
+    this.#opened = undefined;
+    await opened?.close();
+    await this.#dismissSpare();
+  }
+
+  /** What is known of a page before it is read; asked once a run. */
+  async pageFacts(pageNumber: number): Promise<PageFacts> {
+    const known = this.#facts.get(pageNumber);
+    if (known) return known;
+    const facts = await (await this.openPdf()).pageFacts(pageNumber);
+    this.#facts.set(pageNumber, facts);
+    return facts;
+  }
+
+  /** Treats a page that cannot be looked at as one that has to be read, for the rest of the run. */
+  assumeUnread(pageNumber: number): PageFacts {
+    const facts: PageFacts = {
+      pageNumber,
+      widthPt: 0,
+      heightPt: 0,
+      rotation: 0,
+      text: '',
+      language: null,
+      needsOcr: true,
+      reason: 'no_text',
+    };
+    this.#facts.set(pageNumber, facts);
+    return facts;
+  }
+
+  /** Ends what is running in children. After a failed or timed-out step the next one gets everything anew. */
+  async reset(): Promise<void> {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const opened = this.#opened;
+    this.#opened = undefined;
+    this.#pdf = undefined;
+    this.#originalPath = undefined;
+    this.#facts.clear();
+    try {
+      await this.#dismissSpare();
+      await (await opened)?.close();
+    } catch (error) {
+      // Whoever opened it has had this error already.
+      this.#ctx.log.debug({ err: error }, 'closing a PDF that had failed');
+    }
+  }
+
+  async #dismissSpare(): Promise<void> {
+    const spare = this.#spareReader;
+    this.#spareReader = undefined;
+    await spare?.close();
+  }
+
+  get #openReader(): OpenReader {
+    return sharedReaders(this.#ctx).of(this.#file.owner_id);
+  }
+
+  get #pageTimeoutMs(): number {
+    return this.#ctx.config.get(workerSettings).pageTimeoutSeconds * 1000;
+  }
+
+  async #makePdf(): Promise<WorkingPdf> {
+    const sourcePath = await this.original();
+    const outputPath = this.tempPath('document.pdf');
+    const timeoutMs = this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT;
+    const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal, timeoutMs };
+    if (this.#file.mime_type !== 'application/pdf') {
+      const { isDamaged } = await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
+      return { path: outputPath, kind: isDamaged ? 'converted_damaged' : 'converted' };
+    }
+    const password = this.#password === undefined ? {} : { password: this.#password };
+    const { kind, reader } = await preparePdf(this.#ctx.children, {
+      ...shared,
+      ...password,
+      openReader: this.#openReader,
+    });
+    if (shared.signal.aborted) await reader?.close();
+    else this.#spareReader = reader;
+    if (kind === 'signed_unreadable') return { path: outputPath, kind: 'signed' };
+    return { path: MAY_BE_LOCKED.has(kind) ? sourcePath : outputPath, kind };
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
+import { promoteCopies, removeBlob } from '../processing/index.ts';
+import { removeAllFromIndex } from '../search/index.ts';
+
+/**
+ * Erases the owner's documents among these ids for good: rows, search entries, and through durable jobs after the commit
+ * the stored files. Only what is in the trash; one audit row without content is what remains of each.
+ * @returns the ids that were erased.
+ */
+export async function eraseFiles(
+  tx: Transaction,
+  ctx: Context,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const trashed = (await lockFiles(tx, ownerId, ids)).filter((file) => file.deleted_at !== null);
+  const erasedIds = trashed.map((file) => file.id);
+  for (const file of trashed) {
+    await promoteCopies(tx, ctx, file);
+    for (const path of [file.original_file_path, file.processed_file_path, file.thumbnail_path]) {
+      if (path !== null) await ctx.jobs.enqueue(tx, removeBlob, { path });
+    }
+    await recordAudit(tx, ctx, { action: 'file.erased', ownerId, targetType: 'file', targetId: file.id });
+    const payload = { file_id: file.id, change: 'erased' as const, status: file.status };
+    await publish(tx, ctx.clock, fileEvents.changed, ownerId, payload);
+  }
+  // Words last: they are shared by all documents, and are held until the commit.
+  await removeAllFromIndex(tx, ownerId, erasedIds);
+  await deleteFiles(tx, ownerId, erasedIds);
+  faultPoint('erasure.written');
+  return erasedIds;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { expiredTrash } from '../files/index.ts';
+import { eraseFiles } from './erase-files.ts';
+import { trashSettings } from './trash.settings.ts';
+
+const MS_PER_DAY = 86_400_000;
+const FILES_PER_TRANSACTION = 50;
+
+/** Erases every night what has been in the trash for longer than TRASH_RETENTION_DAYS. */
+export const purgeTrashJob = defineJob({
+  name: 'purge_trash',
+  payload: z.object({}),
+  retry: { limit: 3, delaySeconds: 300, backoff: true },
+  expireInSeconds: 3_600,
+  work: 'light',
+  cron: '17 3 * * *',
+});
+
+/** Works in small transactions until nothing is left; one that is ended in between goes on at the next run. */
+export const handlePurgeTrash: JobHandler<z.infer<typeof purgeTrashJob.payload>> = async (
+  ctx,
+  _payload,
+  { signal },
+) => {
+  const erasedCount = await purgeTrash(ctx, signal);
+  if (erasedCount > 0) ctx.log.info({ count: erasedCount }, 'documents were erased from the trash after their time');
+  return { type: 'done' };
+};
+
+/** @returns how many documents were erased. */
+export async function purgeTrash(ctx: Context, signal: AbortSignal): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - ctx.config.get(trashSettings).retentionDays * MS_PER_DAY);
+  let erasedCount = 0;
+  while (!signal.aborted) {
+    const expired = await expiredTrash(ctx.db, before, FILES_PER_TRANSACTION);
+    const ownerId = expired[0]?.owner_id;
+    if (ownerId === undefined) break;
+    const ids = expired.filter((file) => file.owner_id === ownerId).map((file) => file.id);
+    const erased = await ctx.db.transaction().execute((tx) => eraseFiles(tx, ctx, ownerId, ids));
+    faultPoint('purge.committed');
+    erasedCount += erased.length;
+    // Restored or erased by somebody else between the look and the lock: look again rather than turn in circles.
+    if (erased.length === 0) break;
+  }
+  return erasedCount;
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
+import {
+  decodeCursor,
+  pageOf,
+  pageQuery,
+  paginationSchema,
+  problemResponses,
+  type RouteModule,
+  withIdempotency,
+} from '../../../platform/http/index.ts';
+import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema, presentApiToken } from './api-tokens.schemas.ts';
+import { countTokens, listTokens } from './api-tokens.store.ts';
+import { createApiToken, prepareApiToken } from './create-api-token.ts';
+import { revokeApiToken } from './revoke-api-token.ts';
+
+const keysetSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+const MAX_COUNTED = 10_000;
+
+/** Routes of a person's API tokens. */
+export const apiTokenRoutes: RouteModule = (app) => {
+  const shared = { audience: 'user', scope: 'admin', tag: 'API tokens' } as const;
+  app.post(
+    '/api/api-tokens',
+    {
+      config: { ...shared, summary: 'Create an API token', idempotent: true },
+      schema: {
+        body: newApiTokenSchema,
+        response: {
+          201: createdApiTokenSchema,
+          ...problemResponses('api_token_scope_not_allowed', 'api_token_limit_reached'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { ctx } = request;
+      const owner = { id: ownerOf(ctx), isAdmin: ctx.actor.type !== 'system' && ctx.actor.isAdmin };
+      const prepared = await prepareApiToken(ctx, request.body);
+      const answer = await withIdempotency(request, null, async (tx) => {
+        await createApiToken(tx, ctx, owner, prepared);
+        return { status: 201, body: { ...presentApiToken(prepared.token), token: prepared.text } };
+      });
+      return reply.code(201).send(answer.body);
+    },
+  );
+  app.get(
+    '/api/api-tokens',
+    {
+      config: { ...shared, summary: 'List your API tokens' },
+      schema: {
+        querystring: z.object(pageQuery),
+        response: {
+          200: z.object({ api_tokens: z.array(apiTokenSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor'),
+        },
+      },
+    },
+    async (request) => {
+      const { db } = request.ctx;
+      const ownerId = ownerOf(request.ctx);
+      const { per_page, cursor, page } = request.query;
+      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, keysetSchema);
+      const after = createdAt !== undefined && id !== undefined ? { created_at: new Date(createdAt), id } : undefined;
+      const offset = after || page === undefined ? 0 : (page - 1) * per_page;
+      const tokens = await listTokens(db, ownerId, { limit: per_page + 1, offset, after });
+      const total = await countTokens(db, ownerId, MAX_COUNTED + 1);
+      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
+      const { rows, pagination } = pageOf(tokens, request.query, counted, (token) => [
+        token.created_at.toISOString(),
+        token.id,
+      ]);
+      return { api_tokens: rows.map(presentApiToken), pagination };
+    },
+  );
+  app.delete(
+    '/api/api-tokens/:id',
+    {
+      config: { ...shared, summary: 'Revoke an API token' },
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.undefined().describe('Revoked.'), ...problemResponses('api_token_not_found') },
+      },
+    },
+    async (request, reply) => {
+      await revokeApiToken(request.ctx, request.params.id);
+      return reply.code(204).send();
+    },
+  );
+};

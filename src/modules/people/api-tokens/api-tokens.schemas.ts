@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { scopes } from '../../../platform/http/index.ts';
+import type { ApiToken } from './api-tokens.store.ts';
+
+const scopeSchema = z.enum(scopes);
+
+/** The body of `POST /api/api-tokens`. */
+export const newApiTokenSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+    .describe('What the token is for.'),
+  scopes: z
+    .array(scopeSchema)
+    .min(1)
+    .max(scopes.length)
+    .default(['documents:read', 'documents:write'])
+    .describe('What the token may do.'),
+  expires_in_days: z
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .optional()
+    .describe('Without it the token works until it is revoked.'),
+});
+
+/** What a new token needs, defaults filled in. */
+export type NewApiToken = z.infer<typeof newApiTokenSchema>;
+
+/** A token as the API shows it: its secret is never in it. */
+export const apiTokenSchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string().describe('The public part, to recognise the token by.'),
+    scopes: z.array(scopeSchema),
+    created_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().nullable(),
+    last_used_at: z.iso.datetime().nullable(),
+    last_used_ip: z.string().nullable(),
+    use_count: z.number().int(),
+    revoked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiToken' });
+
+/** A new token with its whole text, shown this once. */
+export const createdApiTokenSchema = apiTokenSchema
+  .extend({ token: z.string().describe('The whole token. It is not shown again.') })
+  .meta({ id: 'CreatedApiToken' });
+
+/** The only shape of a token that leaves the service. */
+export function presentApiToken(token: ApiToken): z.infer<typeof apiTokenSchema> {
+  return {
+    id: token.id,
+    name: token.name,
+    prefix: token.prefix,
+    scopes: z.array(scopeSchema).parse(token.scopes),
+    created_at: token.created_at.toISOString(),
+    expires_at: token.expires_at?.toISOString() ?? null,
+    last_used_at: token.last_used_at?.toISOString() ?? null,
+    last_used_ip: token.last_used_ip,
+    use_count: token.use_count,
+    revoked_at: token.revoked_at?.toISOString() ?? null,
+  };
+}

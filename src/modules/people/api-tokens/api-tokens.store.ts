@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+
+/** A token as stored, without its hash. */
+export type ApiToken = {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_used_ip: string | null;
+  use_count: number;
+  revoked_at: Date | null;
+};
+
+const columns = [
+  'id',
+  'name',
+  'prefix',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'last_used_at',
+  'last_used_ip',
+  'use_count',
+  'revoked_at',
+] as const;
+
+/** Where a page of the list goes on: the last row before it. */
+export type TokenKeyset = { created_at: Date; id: string };
+
+/** Adds a token. */
+export async function insertToken(tx: Transaction, ownerId: string, token: ApiToken, tokenHash: string): Promise<void> {
+  await tx
+    .insertInto('api_tokens')
+    .values({ ...token, owner_id: ownerId, token_hash: tokenHash })
+    .execute();
+}
+
+/** One page of an owner's tokens, newest first, revoked ones included. */
+export async function listTokens(
+  db: Database,
+  ownerId: string,
+  page: { limit: number; offset: number; after?: TokenKeyset | undefined },
+): Promise<ApiToken[]> {
+  let query = db.selectFrom('api_tokens').select(columns).where('owner_id', '=', ownerId);
+  const after = page.after;
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+}
+
+/** How many tokens an owner has, counted no further than `limit`. */
+export async function countTokens(db: Database, ownerId: string, limit: number): Promise<number> {
+  const own = db.selectFrom('api_tokens').select('id').where('owner_id', '=', ownerId).limit(limit);
+  const { count } = await db
+    .selectFrom(own.as('own'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many tokens of an owner can still be used; the owner's row is locked so that two creations cannot both be the last. */
+export async function countUsableTokens(tx: Transaction, ownerId: string, now: Date): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
+  const { count } = await tx
+    .selectFrom('api_tokens')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Revokes an owner's token for good. Returns its name, or undefined when the owner has no such token. */
+export async function revokeToken(
+  tx: Transaction,
+  ownerId: string,
+  tokenId: string,
+  now: Date,
+): Promise<{ name: string; prefix: string; wasUsable: boolean } | undefined> {
+  const token = await tx
+    .selectFrom('api_tokens')
+    .select(['name', 'prefix', 'revoked_at'])
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', tokenId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!token) return undefined;
+  if (token.revoked_at) return { name: token.name, prefix: token.prefix, wasUsable: false };
+  await tx.updateTable('api_tokens').set({ revoked_at: now }).where('id', '=', tokenId).execute();
+  return { name: token.name, prefix: token.prefix, wasUsable: true };
+}
+
+/** A token with its hash and its owner's standing, as needed to let a request in. */
+export type TokenForLogin = {
+  id: string;
+  owner_id: string;
+  token_hash: string;
+  scopes: string[];
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  is_admin: boolean;
+  is_active: boolean;
+};
+
+/** Reads a token by its public part (one indexed row): asked on every request, so revoking works at once on every node. */
+export async function findTokenByPrefix(db: Database, prefix: string): Promise<TokenForLogin | undefined> {
+  return selectForLogin(db).where('api_tokens.prefix', '=', prefix).executeTakeFirst();
+}
+
+/** Reads a token by its id. */
+export async function findTokenById(db: Database, tokenId: string): Promise<TokenForLogin | undefined> {
+  return selectForLogin(db).where('api_tokens.id', '=', tokenId).executeTakeFirst();
+}
+
+function selectForLogin(db: Database) {
+  return db
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.owner_id')
+    .select([
+      'api_tokens.id',
+      'api_tokens.owner_id',
+      'api_tokens.token_hash',
+      'api_tokens.scopes',
+      'api_tokens.expires_at',
+      'api_tokens.revoked_at',
+      'users.is_admin',
+      'users.is_active',
+    ]);
+}
+
+/** Adds uses to a token's counter. */
+export async function addUses(
+  db: Database,
+  tokenId: string,
+  uses: { count: number; lastUsedAt: Date; address: string },
+): Promise<void> {
+  await db
+    .updateTable('api_tokens')
+    .set({
+      use_count: sql`use_count + ${uses.count}`,
+      last_used_at: sql`greatest(coalesce(last_used_at, ${uses.lastUsedAt}::timestamptz), ${uses.lastUsedAt}::timestamptz)`,
+      last_used_ip: uses.address,
+    })
+    .where('id', '=', tokenId)
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../../platform/context.ts';
+import { httpErrors } from '../../../platform/http/index.ts';
+import { findUserByUsername, resolveOwner, userErrors } from '../users/index.ts';
+import { newApiTokenSchema } from './api-tokens.schemas.ts';
+import { createApiToken, prepareApiToken } from './create-api-token.ts';
+
+/**
+ * `archivolt token create --name N [--user U]`: makes a token with every scope its person may have. Works while the service runs.
+ * @param input.user a username; left out, the one owner of the instance, who is created when nobody has signed in yet.
+ * @returns the token's text, which is stored nowhere, and whom it belongs to.
+ */
+export async function createTokenOnCommandLine(
+  ctx: Context,
+  input: { name: string; user?: string | undefined },
+): Promise<{ token: string; name: string; username: string; scopes: string[] }> {
+  const name = newApiTokenSchema.shape.name.safeParse(input.name);
+  if (!name.success)
+    throw httpErrors.invalid_request({ detail: 'The name of a token has 1 to 100 printable characters.' });
+  return ctx.db.transaction().execute(async (tx) => {
+    const user =
+      input.user === undefined ? await resolveOwner(tx, ctx.clock, 'single') : await findUserByUsername(tx, input.user);
+    if (!user) throw userErrors.user_not_found({ detail: `There is nobody called "${input.user}".` });
+    const scopes = [
+      ...(['documents:read', 'documents:write'] as const),
+      ...(user.is_admin ? (['admin'] as const) : []),
+    ];
+    const prepared = await prepareApiToken(ctx, { name: name.data, scopes });
+    await createApiToken(tx, ctx, { id: user.id, isAdmin: user.is_admin }, prepared);
+    return { token: prepared.text, name: name.data, username: user.username ?? user.display_name, scopes };
+  });
+}

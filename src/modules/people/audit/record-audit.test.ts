@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock.ts';
+import type { Actor } from '../../../platform/context.ts';
+import { openTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordAudit } from './record-audit.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ctxOf = (actor: Actor) => ({ actor, address: '192.0.2.1', requestId: 'request-1', clock: systemClock });
+const lastRow = () =>
+  database.handle.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+describe('an audit row', () => {
+  it('says who did what to what, from where', async () => {
+    const actor: Actor = { type: 'token', userId: newId(), isAdmin: false, tokenId: newId(), scopes: [] };
+    await recordAudit(database.handle.db, ctxOf(actor), { action: 'file.edited', targetType: 'file', targetId: 'f1' });
+    expect(await lastRow()).toMatchObject({
+      owner_id: actor.userId,
+      actor_type: 'token',
+      actor_id: actor.tokenId,
+      action: 'file.edited',
+      target_type: 'file',
+      target_id: 'f1',
+      address: '192.0.2.1',
+      request_id: 'request-1',
+    });
+  });
+
+  it('masks secrets by name at any depth and by shape in any text, and keeps the rest', async () => {
+    const token = `avt_abcdefgh_${'s'.repeat(43)}`;
+    const detail = {
+      before: { password: 'p1', smtp: [{ api_key: 'p2', host: 'mail' }], has_password: true, client_secret: null },
+      note: `used ${token} today`,
+      title: 'Invoice',
+    };
+    await recordAudit(database.handle.db, ctxOf({ type: 'system', name: 'test' }), {
+      action: 'a.b',
+      targetType: 'x',
+      detail,
+    });
+    const row = await lastRow();
+    expect(row.detail).toMatchObject({
+      before: {
+        password: '[masked]',
+        smtp: [{ api_key: '[masked]', host: 'mail' }],
+        has_password: true,
+        client_secret: null,
+      },
+      title: 'Invoice',
+    });
+    expect(JSON.stringify(row)).not.toContain('s'.repeat(43));
+    expect(row).toMatchObject({ owner_id: null, actor_id: 'test' });
+  });
+
+  it('is dropped with the deed when its transaction fails', async () => {
+    const deed = database.handle.db.transaction().execute(async (tx) => {
+      await recordAudit(tx, ctxOf({ type: 'system', name: 'test' }), { action: 'deed.undone', targetType: 'x' });
+      throw new Error('the deed failed');
+    });
+    await expect(deed).rejects.toThrow('the deed failed');
+    expect((await lastRow()).action).not.toBe('deed.undone');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Actor, Context } from '../../../platform/context.ts';
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { maskText } from '../../../platform/log/index.ts';
+
+/** One deed: what was done to what. `detail` may hold before and after; secrets in it are masked. */
+export type AuditEntry = {
+  /** Noun and past verb: `api_token.created`, `user.signed_in`. */
+  action: string;
+  targetType: string;
+  targetId?: string | null;
+  /** Whose thing it is; the actor's own when left out. */
+  ownerId?: string | null;
+  detail?: Record<string, unknown>;
+};
+
+/** Writes down who did what, in the transaction of the deed: both are kept or neither is. */
+export async function recordAudit(
+  tx: Database | Transaction,
+  ctx: Pick<Context, 'actor' | 'address' | 'requestId' | 'clock'>,
+  entry: AuditEntry,
+): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      owner_id: entry.ownerId ?? (ctx.actor.type === 'system' ? null : ctx.actor.userId),
+      actor_type: ctx.actor.type,
+      actor_id: actorId(ctx.actor),
+      action: entry.action,
+      target_type: entry.targetType,
+      target_id: entry.targetId ?? null,
+      address: ctx.address,
+      request_id: ctx.requestId,
+      detail: JSON.stringify(maskSecrets(entry.detail ?? {})),
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}
+
+function actorId(actor: Actor): string {
+  if (actor.type === 'system') return actor.name;
+  return actor.type === 'token' ? actor.tokenId : actor.userId;
+}
+
+const SECRET_NAME = /pass(word|phrase|wd)?$|secret|token|authorization|cookie|credential|private_?key|api_?key/i;
+const MAX_DEPTH = 8;
+
+/** A copy of `value` without the values of members whose name says that they are secret. */
+function maskSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= MAX_DEPTH) return '…';
+  if (Array.isArray(value)) return value.map((member) => maskSecrets(member, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      SECRET_NAME.test(name) && member !== null && typeof member !== 'boolean'
+        ? '[masked]'
+        : maskSecrets(member, depth + 1),
+    ]),
+  );
+}

@@ -1,0 +1,31 @@
+import { defineErrors } from '../../../platform/errors.ts';
+
+/** Error codes of signing in. */
+export const authErrors = defineErrors({
+  login_refused: { status: 401, title: 'Not signed in', detail: 'The user name or the password is not right.' },
+  account_inactive: {
+    status: 401,
+    title: 'Not signed in',
+    detail: 'This account is not active yet. Open the link in the verification e-mail first.',
+  },
+  setup_token_invalid: {
+    status: 403,
+    title: 'Link not valid',
+    detail:
+      'This link was used, has expired or was replaced by a newer one. The log of the service shows the newest link at each start.',
+  },
+  setup_already_done: {
+    status: 409,
+    title: 'Already set up',
+    detail: 'The administrator exists already. Sign in instead.',
+  },
+  username_taken: { status: 409, title: 'Name taken', detail: 'Somebody else has this user name. Choose another one.' },
+  password_wrong: { status: 403, title: 'Wrong password', detail: 'The current password is not right.' },
+  password_not_here: {
+    status: 409,
+    title: 'No password here',
+    detail:
+      'This account has no password of its own: it is set by the configuration (ADMIN_PASSWORD). Change it there.',
+  },
+  session_not_found: { status: 404, title: 'Not found', detail: 'There is no such session.' },
+});

@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { getUser, presentUser } from '../users/index.ts';
+import { changePasswordSchema, loginSchema, meSchema, setupSchema, signedInSchema } from './auth.schemas.ts';
+import { authSettings } from './auth.settings.ts';
+import type { Authenticator } from './authenticator.ts';
+import { changePassword } from './change-password.ts';
+import { logOut } from './end-session.ts';
+import { createLogIn } from './log-in.ts';
+import { safeNextPath } from './next-path.ts';
+import { sessionRoutes } from './sessions.routes.ts';
+import { isSetupRequired, setUp } from './set-up.ts';
+import { sendSessionCookie } from './start-session.ts';
+
+/** What the rest of the service can do, told to the web interface before anybody has signed in. */
+export type Features = { maxUploadSizeBytes: number; acceptedMimeTypes: readonly string[]; version: string };
+
+/** Routes of signing in and out. */
+export function authRoutes(authenticator: Authenticator, features: Features): RouteModule {
+  const tag = 'Signing in';
+  const logIn = createLogIn(authenticator);
+  return (app) => {
+    app.get(
+      '/api/auth/me',
+      { config: { audience: 'public', tag, summary: 'Who is signed in' }, schema: { response: { 200: meSchema } } },
+      async (request, reply) => {
+        const { ctx, actor } = request;
+        const settings = ctx.config.get(authSettings);
+        const user = actor && actor.type !== 'system' ? await getUser(ctx.db, actor.userId) : undefined;
+        return {
+          user: user ? presentUser(user) : null,
+          csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
+          features: {
+            auth_enabled: settings.authEnabled,
+            setup_required: await isSetupRequired(ctx),
+            multi_user_enabled: settings.multiUserEnabled,
+            max_upload_size_bytes: features.maxUploadSizeBytes,
+            accepted_mime_types: [...features.acceptedMimeTypes],
+            version: features.version,
+          },
+        };
+      },
+    );
+    app.post(
+      '/api/auth/login',
+      {
+        config: { audience: 'public', rateLimit: 'auth', tag, summary: 'Sign in' },
+        schema: {
+          body: loginSchema,
+          response: { 200: signedInSchema, ...problemResponses('login_refused', 'account_inactive') },
+        },
+      },
+      async (request, reply) => {
+        const { user, session } = await logIn(request, request.body);
+        sendSessionCookie(reply, authenticator, session);
+        return { user: presentUser(user), csrf_token: session.csrfToken, next: safeNextPath(request.body.next) };
+      },
+    );
+    app.post(
+      '/api/auth/setup',
+      {
+        config: {
+          audience: 'public',
+          rateLimit: 'auth',
+          tag,
+          summary: 'Name the administrator with the first-start link',
+        },
+        schema: {
+          body: setupSchema,
+          response: {
+            201: signedInSchema,
+            ...problemResponses('setup_token_invalid', 'setup_already_done', 'username_taken'),
+          },
+        },
+      },
+      async (request, reply) => {
+        const { user, session } = await setUp(authenticator, request, request.body);
+        sendSessionCookie(reply, authenticator, session);
+        return reply.code(201).send({ user: presentUser(user), csrf_token: session.csrfToken, next: '/' });
+      },
+    );
+    app.post(
+      '/api/auth/logout',
+      {
+        config: { audience: 'public', tag, summary: 'Sign out' },
+        schema: { response: { 204: z.undefined().describe('Signed out.') } },
+      },
+      async (request, reply) => {
+        await leave(authenticator, request, reply);
+        return reply.code(204).send();
+      },
+    );
+    // The page's own address for a plain form, which works without scripts.
+    app.post('/logout', { config: { audience: 'public' } }, async (request, reply) => {
+      await leave(authenticator, request, reply);
+      return reply.redirect('/login', 303);
+    });
+    app.post(
+      '/api/auth/change-password',
+      {
+        config: { audience: 'user', rateLimit: 'auth', tag, summary: 'Change your password; your other sessions end' },
+        schema: {
+          body: changePasswordSchema,
+          response: {
+            204: z.undefined().describe('Changed.'),
+            ...problemResponses('password_wrong', 'password_not_here'),
+          },
+        },
+      },
+      async (request, reply) => {
+        await changePassword(request.ctx, request.body);
+        return reply.code(204).send();
+      },
+    );
+    sessionRoutes(app);
+  };
+}
+
+async function leave(authenticator: Authenticator, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const value = authenticator.cookie.read(request);
+  if (value !== undefined) await logOut(request.ctx, authenticator.cookie.hash(value));
+  authenticator.cookie.write(reply, authenticator.cookie.newValue(), false);
+}
+
+/** A first visit gets a cookie without a session behind it, so that even signing in carries a CSRF token. */
+function startAnonymous(authenticator: Authenticator, reply: FastifyReply): string {
+  const value = authenticator.cookie.newValue();
+  authenticator.cookie.write(reply, value, false);
+  return authenticator.cookie.csrfToken(value);
+}

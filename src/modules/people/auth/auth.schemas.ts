@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { paginationSchema } from '../../../platform/http/index.ts';
+import { userSchema } from '../users/index.ts';
+import type { Session } from './auth.store.ts';
+import { newPasswordSchema } from './password-rules.ts';
+
+const nextSchema = z
+  .string()
+  .max(2000)
+  .optional()
+  .describe('The page to open afterwards; only paths of this service are taken.');
+
+/** The body of `POST /api/auth/login`. Members left out are as wrong as wrong ones. */
+export const loginSchema = z.object({
+  username: z.string().max(200).default(''),
+  password: z.string().max(1000).default(''),
+  next: nextSchema,
+});
+
+/** The body of `POST /api/auth/setup`. */
+export const setupSchema = z.object({
+  token: z.string().min(1).max(200).describe('From the first-start link.'),
+  username: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not hold control characters'),
+  password: newPasswordSchema,
+});
+
+/** The body of `POST /api/auth/change-password`. */
+export const changePasswordSchema = z.object({
+  current_password: z.string().max(1000),
+  new_password: newPasswordSchema,
+});
+
+/** The answer of a sign-in. */
+export const signedInSchema = z.object({ user: userSchema, csrf_token: z.string(), next: z.string() });
+
+/** The answer of `GET /api/auth/me`. */
+export const meSchema = z.object({
+  user: userSchema.nullable(),
+  csrf_token: z.string().describe('The value of X-CSRF-Token for every change made with this session.'),
+  features: z.object({
+    auth_enabled: z.boolean(),
+    setup_required: z.boolean().describe('Nobody can sign in yet: open the link the service printed when it started.'),
+    multi_user_enabled: z.boolean(),
+    max_upload_size_bytes: z.number().int(),
+    accepted_mime_types: z.array(z.string()),
+    version: z.string(),
+  }),
+});
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  user_agent: z.string(),
+  address: z.string(),
+  is_current: z.boolean(),
+});
+
+/** The answer of `GET /api/auth/sessions`. */
+export const sessionListSchema = z.object({ sessions: z.array(sessionSchema), pagination: paginationSchema });
+
+/** The only shape of a session that leaves the service. */
+export function presentSession(session: Session, currentId: string | null): z.infer<typeof sessionSchema> {
+  return {
+    id: session.id,
+    created_at: session.created_at.toISOString(),
+    last_seen_at: session.last_seen_at.toISOString(),
+    user_agent: session.user_agent,
+    address: session.address,
+    is_current: session.id === currentId,
+  };
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { booleanText, type Config, defineSettings, integerText } from '../../../platform/config/index.ts';
+import { databaseSettings } from '../../../platform/database/index.ts';
+import { httpSettings, isLoopback } from '../../../platform/http/index.ts';
+import { secretsSettings } from '../../../platform/secrets/index.ts';
+
+/** How people sign in. */
+export const authSettings = defineSettings<{
+  authEnabled: boolean;
+  sessionLifetimeDays: number;
+  adminUsername: string | undefined;
+  adminPassword: string | undefined;
+  multiUserEnabled: boolean;
+}>('auth', {
+  authEnabled: {
+    env: 'AUTH_ENABLED',
+    doc: 'Whether people must sign in. `false` is only taken when HOST is a loopback address: whoever reaches the service is then its owner.',
+    schema: booleanText,
+    default: true,
+  },
+  sessionLifetimeDays: {
+    env: 'SESSION_LIFETIME_DAYS',
+    doc: 'Days without a visit after which a session ends.',
+    schema: integerText(1, 400),
+    default: 30,
+  },
+  adminUsername: {
+    env: 'ADMIN_USERNAME',
+    doc: 'User name of the administrator, together with ADMIN_PASSWORD. Unset: the first start prints a link to choose both.',
+    schema: z.string().trim().min(1, 'must not be blank'),
+    default: undefined,
+    defaultDoc: 'unset',
+  },
+  adminPassword: {
+    env: 'ADMIN_PASSWORD',
+    doc: 'Password of the administrator. Taken only when ADMIN_USERNAME is set too.',
+    schema: z.string().min(1),
+    default: undefined,
+    defaultDoc: 'unset',
+    secret: true,
+  },
+  multiUserEnabled: {
+    env: 'MULTI_USER_ENABLED',
+    doc: 'Whether local accounts beside the administrator may sign in.',
+    schema: booleanText,
+    default: false,
+  },
+});
+
+/** What is wrong with the settings of sign-in taken together; one sentence each, for the start-up message. */
+export function authSettingsProblems(config: Config): string[] {
+  const auth = config.get(authSettings);
+  const { host } = config.get(httpSettings);
+  const { databaseUrl } = config.get(databaseSettings);
+  const { sessionSecret } = config.get(secretsSettings);
+  const problems: string[] = [];
+  if (!auth.authEnabled && !isLoopback(host)) {
+    problems.push(`AUTH_ENABLED: may be false only when HOST is a loopback address such as 127.0.0.1, not ${host}`);
+  }
+  if (auth.authEnabled && databaseUrl !== undefined && sessionSecret === undefined) {
+    problems.push('SESSION_SECRET: must be set (at least 32 characters) when DATABASE_URL is set');
+  }
+  return problems;
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import {
+  type ActorResolver,
+  type BaseContext,
+  httpErrors,
+  httpSettings,
+  isLoopback,
+  publicBaseUrl,
+  type ResolvedActor,
+} from '../../../platform/http/index.ts';
+import { ApiTokenVerifier } from '../api-tokens/index.ts';
+import { findOwner, getUser, resolveOwner } from '../users/index.ts';
+import { authSettings } from './auth.settings.ts';
+import { findSession, findSessionById, type SessionForLogin, touchSession } from './auth.store.ts';
+import { SessionCookie } from './session-cookie.ts';
+
+const TOUCH_EVERY_MS = 60_000;
+const DAY_SECONDS = 24 * 3600;
+
+/** Finds out who a request comes from: an API token, a session cookie, or, without sign-in, the one owner. One per process. */
+export class Authenticator implements ActorResolver {
+  readonly cookie: SessionCookie;
+  readonly lifetimeMs: number;
+  readonly #base: BaseContext;
+  readonly #tokens: ApiTokenVerifier;
+  readonly #isAuthEnabled: boolean;
+  readonly #publicHost: string;
+  #ownerId: string | undefined;
+
+  /** @param sessionSecret what `loadSessionSecret` gave. */
+  constructor(base: BaseContext, sessionSecret: string) {
+    const settings = base.config.get(authSettings);
+    const url = publicBaseUrl(base.config.get(httpSettings));
+    const lifetimeSeconds = settings.sessionLifetimeDays * DAY_SECONDS;
+    this.#base = base;
+    this.#isAuthEnabled = settings.authEnabled;
+    this.#publicHost = new URL(url).hostname;
+    this.#tokens = new ApiTokenVerifier(base);
+    this.lifetimeMs = lifetimeSeconds * 1000;
+    this.cookie = new SessionCookie({ secret: sessionSecret, isSecure: url.startsWith('https:'), lifetimeSeconds });
+  }
+
+  /** Writes what is only in memory; for the end of the process. */
+  async stop(): Promise<void> {
+    await this.#tokens.stop();
+  }
+
+  async resolve(request: FastifyRequest, reply: FastifyReply): Promise<ResolvedActor> {
+    if (!this.#isAuthEnabled) this.#checkHost(request);
+    const authorization = request.headers.authorization;
+    if (authorization !== undefined && /^bearer(?: |$)/i.test(authorization)) {
+      return this.#resolveToken(authorization.slice('bearer'.length).trim(), request.ip);
+    }
+    const value = this.cookie.read(request);
+    const csrfToken = value === undefined ? null : this.cookie.csrfToken(value);
+    if (!this.#isAuthEnabled) return { actor: await this.#owner(), csrfToken };
+    const session =
+      value === undefined
+        ? undefined
+        : await findSession(this.#base.db, this.cookie.hash(value), this.#base.clock.now());
+    if (!session || value === undefined) return { actor: null, csrfToken };
+    await this.#touch(session, value, request, reply);
+    return {
+      actor: { type: 'user', userId: session.user_id, isAdmin: session.is_admin, sessionId: session.id },
+      csrfToken,
+    };
+  }
+
+  async isStillValid(actor: Actor): Promise<boolean> {
+    const { db, clock } = this.#base;
+    if (actor.type === 'token') return this.#tokens.isStillValid(actor.tokenId);
+    if (actor.type === 'system') return false;
+    if (actor.sessionId !== null) return (await findSessionById(db, actor.sessionId, clock.now())) !== undefined;
+    return (await getUser(db, actor.userId))?.is_active === true;
+  }
+
+  /** A token that is given decides: a wrong one is never made up for by a session that came along. */
+  async #resolveToken(text: string, address: string): Promise<ResolvedActor> {
+    try {
+      return { actor: await this.#tokens.verify(text, address), csrfToken: null };
+    } catch (error) {
+      if (error instanceof AppError && error.status === 401) return { actor: null, csrfToken: null, refusal: error };
+      throw error;
+    }
+  }
+
+  /** Sliding lifetime, written at most once a minute. */
+  async #touch(session: SessionForLogin, value: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const now = this.#base.clock.now();
+    if (now.getTime() - session.last_seen_at.getTime() < TOUCH_EVERY_MS) return;
+    const expiresAt = new Date(now.getTime() + this.lifetimeMs);
+    await touchSession(this.#base.db, session.id, { now, expiresAt, address: request.ip });
+    this.cookie.write(reply, value, true);
+  }
+
+  /** Without sign-in a web page elsewhere could point its own name at this machine and read everything: only our names are served. */
+  #checkHost(request: FastifyRequest): void {
+    const host = request.hostname.toLowerCase();
+    if (!isLoopback(host) && host !== this.#publicHost) throw httpErrors.host_not_served();
+  }
+
+  async #owner(): Promise<Actor> {
+    const { db, clock } = this.#base;
+    this.#ownerId ??=
+      (await findOwner(db))?.id ?? (await db.transaction().execute((tx) => resolveOwner(tx, clock, 'single'))).id;
+    return { type: 'user', userId: this.#ownerId, isAdmin: true, sessionId: null };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Config } from '../../../platform/config/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { findOwner, findUserByUsername, resolveOwner, type User, updateUser } from '../users/index.ts';
+import { authErrors } from './auth.errors.ts';
+import { authSettings } from './auth.settings.ts';
+import { getLocalUser } from './auth.store.ts';
+import { isPasswordRight, isSameText } from './passwords.ts';
+
+/**
+ * Finds out whose credentials these are, in the order of the interface: a local account (beside the owner's only when
+ * MULTI_USER_ENABLED), then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
+ * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
+ */
+export async function checkCredentials(
+  deps: { db: Database; config: Config; clock: Clock },
+  input: { username: string; password: string },
+): Promise<User> {
+  const { db, config } = deps;
+  const { multiUserEnabled } = config.get(authSettings);
+  const owner = await findOwner(db);
+  const named = input.username === '' ? undefined : await findUserByUsername(db, input.username);
+  const candidate = named && (multiUserEnabled || named.id === owner?.id) ? named : undefined;
+  const local = candidate ? await getLocalUser(db, candidate.id) : undefined;
+  if (candidate && (!candidate.is_active || local?.is_active === false)) throw authErrors.account_inactive();
+  const isLocalRight = await isPasswordRight(input.password, local?.password_hash);
+  if (candidate && isLocalRight) return candidate;
+  if (!areAdminCredentials(config, input)) {
+    throw authErrors.login_refused({ cause: local ? 'wrong password' : 'unknown user' });
+  }
+  if (owner?.is_active === false) throw authErrors.account_inactive();
+  return owner ?? createConfiguredOwner(deps, input.username);
+}
+
+/** Both configured values must be there and both must match: two unset ones never let an empty login in. */
+function areAdminCredentials(config: Config, input: { username: string; password: string }): boolean {
+  const { adminUsername, adminPassword } = config.get(authSettings);
+  if (!adminUsername || !adminPassword) return false;
+  const isName = isSameText(input.username.toLowerCase(), adminUsername.toLowerCase());
+  const isPassword = isSameText(input.password, adminPassword);
+  return isName && isPassword;
+}
+
+async function createConfiguredOwner(deps: { db: Database; clock: Clock }, username: string): Promise<User> {
+  return deps.db.transaction().execute(async (tx) => {
+    const owner = await resolveOwner(tx, deps.clock, 'admin_credentials');
+    const isNameFree = owner.username === null && (await findUserByUsername(tx, username)) === undefined;
+    if (!isNameFree) return owner;
+    await updateUser(tx, owner.id, { username, display_name: username });
+    return { ...owner, username, display_name: username };
+  });
+}

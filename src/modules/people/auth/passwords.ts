@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/bcrypt';
+import { httpErrors } from '../../../platform/http/index.ts';
+
+const COST = 12;
+/** bcrypt runs on the threads that files are read with: more at once would starve everything else. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 60;
+
+/** A hash nothing matches (of random bytes nobody kept), so that an unknown user costs the same time as a known one. */
+const HASH_OF_NOTHING = '$2b$12$.YwP6l2juKivZCs0SFlcge7CARA1zio3UCRXegUomepN35HoJR4Je';
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Hashes a new password. */
+export async function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST));
+}
+
+/**
+ * Whether a password is the one behind the hash.
+ * @param passwordHash undefined takes as long as a real check and is never right.
+ */
+export async function isPasswordRight(password: string, passwordHash: string | undefined): Promise<boolean> {
+  // bcrypt would cut a longer text off and find it equal to its beginning.
+  const isPossible = Buffer.byteLength(password) <= 72 && !password.includes('\0');
+  const isRight = await inTurn(() => verify(isPossible ? password : '', passwordHash ?? HASH_OF_NOTHING));
+  return isRight && isPossible && passwordHash !== undefined;
+}
+
+/** Whether two texts are equal, in a time that tells nothing about them. */
+export function isSameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw httpErrors.service_unavailable({ retryAfterSeconds: 10 });
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

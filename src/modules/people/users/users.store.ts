@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** How an account came to be. */
+export type UserKind = 'local' | 'admin_credentials' | 'oidc' | 'social' | 'single';
+
+/** A person with their profile. */
+export type User = {
+  id: string;
+  kind: string;
+  username: string | null;
+  email: string | null;
+  display_name: string;
+  is_admin: boolean;
+  is_active: boolean;
+  locale: string;
+  theme: string;
+};
+
+const userColumns = [
+  'users.id',
+  'users.kind',
+  'users.username',
+  'users.email',
+  'users.display_name',
+  'users.is_admin',
+  'users.is_active',
+] as const;
+
+function selectUsers(db: Database | Transaction) {
+  return db
+    .selectFrom('users')
+    .leftJoin('user_profiles', 'user_profiles.user_id', 'users.id')
+    .select(userColumns)
+    .select(sql<string>`coalesce(user_profiles.locale, 'auto')`.as('locale'))
+    .select(sql<string>`coalesce(user_profiles.theme, 'auto')`.as('theme'));
+}
+
+/** One person, or undefined. */
+export async function getUser(db: Database | Transaction, userId: string): Promise<User | undefined> {
+  return selectUsers(db).where('users.id', '=', userId).executeTakeFirst();
+}
+
+/** A person by the name they sign in with, whatever its case. */
+export async function findUserByUsername(db: Database | Transaction, username: string): Promise<User | undefined> {
+  return selectUsers(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
+}
+
+/** Whom an identity (provider and subject) belongs to. */
+export async function findIdentity(
+  db: Database | Transaction,
+  provider: string,
+  subject: string,
+): Promise<User | undefined> {
+  return selectUsers(db)
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .where('identities.provider', '=', provider)
+    .where('identities.subject', '=', subject)
+    .executeTakeFirst();
+}
+
+/** What a new person starts with. */
+export type NewUser = {
+  kind: UserKind;
+  username: string | null;
+  email: string | null;
+  displayName: string;
+  isAdmin: boolean;
+};
+
+/** Adds a person with a profile of defaults. */
+export async function createUser(tx: Transaction, user: NewUser, now: Date): Promise<User> {
+  const id = newId();
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      kind: user.kind,
+      username: user.username,
+      email: user.email,
+      display_name: user.displayName,
+      is_admin: user.isAdmin,
+      created_at: now,
+    })
+    .execute();
+  await tx.insertInto('user_profiles').values({ user_id: id, created_at: now, updated_at: now }).execute();
+  return {
+    id,
+    kind: user.kind,
+    username: user.username,
+    email: user.email,
+    display_name: user.displayName,
+    is_admin: user.isAdmin,
+    is_active: true,
+    locale: 'auto',
+    theme: 'auto',
+  };
+}
+
+/** Links an identity to a person. */
+export async function insertIdentity(
+  tx: Transaction,
+  identity: { provider: string; subject: string; userId: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('identities')
+    .values({ provider: identity.provider, subject: identity.subject, user_id: identity.userId, created_at: now })
+    .execute();
+}
+
+/** Waits for, then keeps out, everybody else who resolves the same identity until the transaction ends. */
+export async function lockIdentity(tx: Transaction, provider: string, subject: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 4712))`.execute(tx);
+}
+
+/** Changes a person's own fields. */
+export async function updateUser(
+  tx: Transaction,
+  userId: string,
+  patch: { kind?: UserKind; username?: string; display_name?: string; is_admin?: boolean; last_login_at?: Date },
+): Promise<void> {
+  if (Object.keys(patch).length === 0) return;
+  await tx.updateTable('users').set(patch).where('id', '=', userId).execute();
+}
+
+/** Makes sure a person has a profile and changes what is given of it. */
+export async function saveProfile(
+  tx: Transaction,
+  userId: string,
+  patch: { locale?: string; theme?: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('user_profiles')
+    .values({ user_id: userId, ...patch, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...patch, updated_at: now }))
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineSettings } from '../../../platform/config/index.ts';
+import { installedLanguages } from './engines/models.ts';
+
+/** `auto`, or the Tesseract codes every page is read with. */
+export type OcrLanguages = 'auto' | string[];
+
+/** Turns `deu+eng` into its codes; every one needs an installed model. */
+const languagesText: z.ZodType<OcrLanguages, string> = z.string().transform((text, context) => {
+  const codes = text.split('+').map((code) => code.trim());
+  if (codes.length === 1 && codes[0] === 'auto') return 'auto';
+  const installed = installedLanguages();
+  const missing = codes.filter((code) => !installed.includes(code));
+  if (missing.length === 0) return [...new Set(codes)];
+  context.addIssue({
+    code: 'custom',
+    message: `must be auto or codes joined by +; no model is installed for "${missing.join('", "')}" (installed: ${installed.join(', ')})`,
+  });
+  return z.NEVER;
+});
+
+/** How scanned pages are read. */
+export const ocrSettings = defineSettings<{ languages: OcrLanguages; engine: 'local' | 'native' | 'wasm' }>('ocr', {
+  languages: {
+    env: 'OCR_LANGUAGES',
+    doc: 'Languages of scanned pages: `auto` finds the language of each page among the installed models (eng, deu, fra, spa, ita, nld, por come with the package; more from npm or Debian), or Tesseract codes joined by `+`, such as `deu+eng`.',
+    schema: languagesText,
+    default: 'auto',
+  },
+  engine: {
+    env: 'OCR_ENGINE',
+    doc: 'Program that reads scanned pages: `local` takes the tesseract program found on the PATH, else the WebAssembly build that comes with the package; `native` or `wasm` insists on one.',
+    schema: z.enum(['local', 'native', 'wasm'], 'must be local, native or wasm'),
+    default: 'local',
+  },
+});

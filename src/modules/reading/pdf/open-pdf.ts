@@ -1,0 +1,156 @@
+import type { ChildRunner } from '../../../platform/children/index.ts';
+import { detectLanguage } from './page-language.ts';
+import type { PdfErrorCode } from './pdf.errors.ts';
+import { isChildEnd, toPdfError } from './pdf-child.ts';
+import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
+import type { ReaderCalls } from './reader/reader-calls.ts';
+import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
+
+const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
+/** Opening looks at the whole structure. */
+const PAGES_WORTH_OF_OPENING = 2;
+/** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
+const PAGES_PER_CHILD = 400;
+
+/** What is known of one page before anything is read with OCR. */
+export type PageFacts = FoundFacts & {
+  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
+  language: string | null;
+};
+
+/** An opened document; every call is answered by a child process that a hostile page can only take down with itself. */
+export type OpenPdf = {
+  pageCount: number;
+  isSigned: boolean;
+  /** Size, own text and whether the page has to be read, counted from 1. */
+  pageFacts(pageNumber: number): Promise<PageFacts>;
+  /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
+  renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
+  /** Writes a WebP picture of the page that fits the box. */
+  renderThumbnail(
+    pageNumber: number,
+    outputPath: string,
+    box: { maxWidthPx: number; maxHeightPx: number },
+  ): Promise<{ widthPx: number; heightPx: number }>;
+  close(): Promise<void>;
+};
+
+export type OpenPdfOptions = {
+  path: string;
+  workDir: string;
+  password?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** How long a page may take to be looked at or drawn; 60 s when left out. */
+  pageTimeoutMs?: number | undefined;
+  /** Where readers come from; each is started for this document alone when left out. */
+  openReader?: OpenReader | undefined;
+  /** A reader that has looked at this document already: it goes on, and is closed with it. */
+  reader?: ReaderChild | undefined;
+};
+
+/** Opens a PDF for reading. @throws PdfError password_required, password_wrong, not_a_pdf, pdf_broken, … */
+export async function openPdf(children: ChildRunner, options: OpenPdfOptions): Promise<OpenPdf> {
+  const reader = new Reader(children, options);
+  const { pageCount, isSigned } = await reader.open();
+  return {
+    pageCount,
+    isSigned,
+    async pageFacts(pageNumber) {
+      const facts = await reader.page('pageFacts', { pageNumber });
+      return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
+    },
+    renderGray: (pageNumber, outputPath, wanted) =>
+      reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
+    renderThumbnail: (pageNumber, outputPath, box) =>
+      reader.page('renderThumbnail', { pageNumber, outputPath, ...box }),
+    close: () => reader.close(),
+  };
+}
+
+/**
+ * Keeps one child at a time for one document. A page that ends its child has failed; the next page gets a new child, and so
+ * does every 400th.
+ */
+class Reader {
+  private readonly openReader: OpenReader;
+  private readonly options: OpenPdfOptions;
+  private readonly pageTimeoutMs: number;
+  private reader: ReaderChild | null = null;
+  private pagesServed = 0;
+  private isClosed = false;
+  private queue: Promise<unknown> = Promise.resolve();
+  private handedOver: ReaderChild | undefined;
+
+  constructor(children: ChildRunner, options: OpenPdfOptions) {
+    this.openReader = options.openReader ?? newReaders(children);
+    this.options = options;
+    this.pageTimeoutMs = options.pageTimeoutMs ?? DEFAULT_PAGE_TIMEOUT_MS;
+    this.handedOver = options.reader;
+  }
+
+  /** Opens the document in a child, a new one but for the first time; one that does not open leaves no child behind. */
+  async open(): Promise<ReaderCalls['open']['result']> {
+    const { path, password, signal, workDir } = this.options;
+    await this.end();
+    this.reader = this.handedOver ?? null;
+    this.handedOver = undefined;
+    this.pagesServed = 0;
+    try {
+      signal?.throwIfAborted();
+      this.reader ??= await this.openReader({ path, workDir });
+      const timeoutMs = this.pageTimeoutMs * PAGES_WORTH_OF_OPENING;
+      return await this.call('open', { path, password }, { timeoutMs, whenEnded: 'pdf_too_complex' });
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
+  }
+
+  /** One page's work; calls wait for each other so that each one's time limit is its own. */
+  page<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+  ): Promise<ReaderCalls[K]['result']> {
+    const turn = this.queue.then(() => this.pageNow(method, input));
+    // Whoever asked gets the error; the next page is not held up by it.
+    this.queue = Promise.allSettled([turn]);
+    return turn;
+  }
+
+  private async pageNow<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+  ): Promise<ReaderCalls[K]['result']> {
+    if (this.isClosed) throw new Error('the document is closed');
+    if (!this.reader || this.pagesServed >= PAGES_PER_CHILD) await this.open();
+    this.pagesServed += 1;
+    return await this.call(method, input, { timeoutMs: this.pageTimeoutMs, whenEnded: 'page_too_complex' });
+  }
+
+  private async call<K extends keyof ReaderCalls>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+    { timeoutMs, whenEnded }: { timeoutMs: number; whenEnded: PdfErrorCode },
+  ): Promise<ReaderCalls[K]['result']> {
+    if (!this.reader) throw new Error('no child is open');
+    const { signal } = this.options;
+    try {
+      return await this.reader.call(method, input, { timeoutMs, signal });
+    } catch (error) {
+      if (isChildEnd(error) || signal?.aborted) await this.end();
+      signal?.throwIfAborted();
+      throw toPdfError(error, whenEnded);
+    }
+  }
+
+  private async end(): Promise<void> {
+    const reader = this.reader;
+    this.reader = null;
+    await reader?.close();
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.end();
+  }
+}

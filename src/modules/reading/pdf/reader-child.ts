@@ -1,0 +1,32 @@
+import type { CallOptions, ChildRunner } from '../../../platform/children/index.ts';
+import { childSpecs } from './pdf-child.ts';
+import type { ReaderCalls } from './reader/reader-calls.ts';
+
+/** A child that looks at one document: started for it alone, or kept from the documents of the same owner before. */
+export type ReaderChild = {
+  /** Paths are the caller's, whatever the child calls them. @throws as ChildSession.call */
+  call<K extends keyof ReaderCalls>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+    options: CallOptions,
+  ): Promise<ReaderCalls[K]['result']>;
+  /** The document is done with. A call that still runs fails. */
+  close(): Promise<void>;
+};
+
+/** What a reader is opened for: the document it may read, and the folder that what it writes goes to. */
+export type ReaderPlace = { path: string; workDir: string };
+
+/** Opens a reader. @throws ChildError when it does not come up. */
+export type OpenReader = (place: ReaderPlace) => Promise<ReaderChild>;
+
+/** Readers that are started for one document and end with it. */
+export function newReaders(children: ChildRunner): OpenReader {
+  return async ({ path, workDir }) => {
+    const session = await children.open(childSpecs.reader, { workDir, readable: [path] });
+    return {
+      call: (method, input, options) => session.call(method, input, options),
+      close: () => session.close(),
+    };
+  };
+}

@@ -1,0 +1,156 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bornDigitalPdf, LETTER, scannedPdf } from '../../documents/processing/testing/documents.ts';
+import { TestEngine } from '../../documents/processing/testing/engine.ts';
+import { runDoctor } from './doctor.ts';
+import { verifyOriginals } from './verify.ts';
+
+let engine: TestEngine;
+let lines: string[] = [];
+beforeAll(async () => {
+  engine = await TestEngine.start();
+});
+beforeEach(() => {
+  lines = [];
+});
+afterAll(() => engine.stop());
+
+const print = (sentence: string) => {
+  lines.push(sentence);
+};
+const problems = () => lines.filter((line) => line.startsWith('PROBLEM')).join('\n');
+const pathOf = (blobPath: string | null) => join(engine.dataDir, blobPath ?? 'nothing');
+
+/** A finished document. */
+async function finished(bytes: Buffer, name: string): Promise<string> {
+  const id = await engine.add(bytes, { name });
+  await engine.run(id);
+  expect((await engine.file(id)).status).toBe('completed');
+  return id;
+}
+
+describe('doctor', () => {
+  it('finds nothing on a sound archive, beside documents that wait for their turn', async () => {
+    await finished(bornDigitalPdf([LETTER]), 'sound.pdf');
+    const waiting = await engine.add(bornDigitalPdf([['Waits']]), { name: 'waits.pdf' });
+    const result = await runDoctor(engine.ctx, { fix: false, readContent: true }, print);
+    expect(problems()).toBe('');
+    expect(result).toEqual({ problems: 0, mended: 0 });
+    expect(lines.at(-1)).toBe('Everything is in order.');
+    expect(lines.join('\n')).toMatch(/PostgreSQL \d+/);
+    await engine.run(waiting);
+  });
+
+  it('names a missing and a changed original, which only a backup mends', async () => {
+    const missing = await finished(bornDigitalPdf([['Missing']]), 'missing.pdf');
+    const changed = await finished(bornDigitalPdf([['Changed']]), 'changed.pdf');
+    const bytes = bornDigitalPdf([['Missing']]);
+    const { original_file_path: missingPath } = await engine.file(missing);
+    const { original_file_path: changedPath } = await engine.file(changed);
+    await rm(pathOf(missingPath));
+    const sound = bornDigitalPdf([['Changed']]);
+    await writeFile(pathOf(changedPath), Buffer.from(sound).fill('!', 20, 21));
+    const result = await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    expect(result.problems).toBe(2);
+    expect(problems()).toContain(`“missing” (${missing}, ${missingPath}): the original is missing.`);
+    expect(problems()).toContain(`“changed” (${changed}, ${changedPath}): the original has changed.`);
+    await writeFile(pathOf(missingPath), bytes);
+    await writeFile(pathOf(changedPath), sound);
+  });
+
+  it('misses a changed original when it was told not to read every file, but no missing or shortened one', async () => {
+    const bytes = bornDigitalPdf([['Quick look']]);
+    const { original_file_path: path } = await engine.file(await finished(bytes, 'quick.pdf'));
+    const quick = { fix: false, readContent: false };
+    await writeFile(pathOf(path), Buffer.from(bytes).fill('!', 20, 21));
+    expect(await runDoctor(engine.ctx, quick, print)).toEqual({ problems: 0, mended: 0 });
+    await writeFile(pathOf(path), bytes.subarray(1));
+    expect((await runDoctor(engine.ctx, quick, print)).problems).toBe(1);
+    await writeFile(pathOf(path), bytes);
+  });
+
+  it('makes a lost searchable copy and a lost picture again from the original', async () => {
+    const id = await finished(await scannedPdf(engine.ctx, [LETTER]), 'derived.pdf');
+    const before = await engine.file(id);
+    await appendFile(pathOf(before.processed_file_path), 'damage');
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(1);
+    expect(problems()).toContain('the searchable copy has');
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 1 });
+    await engine.run(id);
+    const after = await engine.file(id);
+    expect(after.status).toBe('completed');
+    expect(after.processed_file_path).not.toBe(before.processed_file_path);
+
+    await rm(pathOf(after.thumbnail_path));
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toMatchObject({ problems: 0 });
+    await engine.run(id);
+    const picture = (await engine.file(id)).thumbnail_path;
+    expect(await engine.ctx.blobs.stat(picture ?? '')).not.toBeNull();
+    // Only the picture was made again: nothing was read a second time.
+    expect(await engine.attempts(id, 'ocr')).toHaveLength(2);
+  });
+
+  it('removes orphans among derived files, and leaves an original that nothing refers to for somebody to look at', async () => {
+    await mkdir(pathOf('thumbnail/2026/01'), { recursive: true });
+    await writeFile(pathOf('thumbnail/2026/01/orphan.webp'), 'orphan');
+    const { original_file_path: path } = await engine.file(
+      await finished(bornDigitalPdf([['Neighbour']]), 'neighbour.pdf'),
+    );
+    const strayPath = path.replace('neighbour', 'stray');
+    await writeFile(pathOf(strayPath), 'the only copy of something');
+    const result = await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    expect(result).toEqual({ problems: 1, mended: 1 });
+    expect(problems()).toContain(strayPath);
+    expect(await engine.ctx.blobs.stat('thumbnail/2026/01/orphan.webp')).toBeNull();
+    expect(await engine.ctx.blobs.stat(strayPath)).not.toBeNull();
+    await rm(pathOf(strayPath));
+  });
+
+  it('does not take a file that is just being stored for an orphan', async () => {
+    const pending = await engine.ctx.blobs.put('thumbnail', 'just-now.webp', Readable.from([Buffer.from('new')]), {
+      now: new Date(),
+    });
+    expect((await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).problems).toBe(0);
+    expect(await engine.ctx.blobs.stat(pending.path)).not.toBeNull();
+    await pending.abandon();
+  });
+
+  it('puts a missing, a stale and an unwanted search entry right', async () => {
+    const missing = await finished(bornDigitalPdf([['Entry lost']]), 'entry-lost.pdf');
+    const stale = await finished(bornDigitalPdf([['Entry', 'stale'], ['two pages']]), 'entry-stale.pdf');
+    await engine.ctx.db.deleteFrom('search_documents').where('file_id', '=', missing).execute();
+    await engine.ctx.db.deleteFrom('search_pages').where('file_id', '=', stale).where('page_number', '=', 2).execute();
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(2);
+    expect(problems()).toContain(`“entry-lost” (${missing}) cannot be found by search`);
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 2 });
+    expect(await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).toEqual({ problems: 0, mended: 0 });
+  });
+
+  it('lets a document go on whose job is gone', async () => {
+    const id = await engine.add(bornDigitalPdf([['Forgotten']]), { name: 'forgotten.pdf' });
+    await engine.database.handle.pool.query(
+      `DELETE FROM pgboss.job WHERE name = 'process_file' AND data->>'fileId' = $1`,
+      [id],
+    );
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(1);
+    expect(problems()).toContain(`“forgotten” (${id}) is not finished and nothing works on it.`);
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 1 });
+    await engine.run(id);
+    expect((await engine.file(id)).status).toBe('completed');
+  });
+});
+
+describe('verify', () => {
+  it('reads every original and counts what is damaged', async () => {
+    const sound = await verifyOriginals(engine.ctx, print);
+    expect(sound.damaged).toBe(0);
+    const id = await finished(bornDigitalPdf([['To be damaged']]), 'victim.pdf');
+    const { original_file_path: path } = await engine.file(id);
+    await appendFile(pathOf(path), '\n');
+    expect(await verifyOriginals(engine.ctx, print)).toEqual({ checked: sound.checked + 1, damaged: 1 });
+    expect(lines.find((line) => line.includes(id))).toContain('the original has changed');
+    expect(lines.at(-1)).toContain('restore them from a backup');
+  });
+});

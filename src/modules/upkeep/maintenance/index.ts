@@ -1,0 +1,10 @@
+import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
+import { handleTidyUp, tidyUpJob } from './tidy-up.job.ts';
+
+export { type DoctorResult, runDoctor } from './doctor.ts';
+export { maintenanceRoutes } from './jobs.routes.ts';
+export { readableSize } from './readable-size.ts';
+export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';
+
+/** The jobs of this module with their handlers. */
+export const maintenanceJobs: readonly JobRegistration[] = [registerJob(tidyUpJob, handleTidyUp)];

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { removeEventsBefore } from '../../../platform/events/index.ts';
+import { deleteExpiredIdempotencyKeys } from '../../../platform/http/index.ts';
+import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { erasePasswordsBefore, resumeFile, stuckFiles } from '../../documents/processing/index.ts';
+import { deleteExpiredSessions } from '../../people/auth/index.ts';
+
+const MS_PER_DAY = 86_400_000;
+/** So long can a browser that was away catch up with what happened. */
+const EVENTS_KEPT_DAYS = 7;
+/** A run that has not asked for its password by then never will. */
+const PASSWORDS_KEPT_DAYS = 30;
+const EVENTS_PER_STATEMENT = 10_000;
+
+/** Forgets what has had its time, and lets documents go on that lost their job. Every hour. */
+export const tidyUpJob = defineJob({
+  name: 'tidy_up',
+  payload: z.object({}),
+  retry: { limit: 3, delaySeconds: 60, backoff: true },
+  expireInSeconds: 1800,
+  work: 'light',
+  cron: '23 * * * *',
+});
+
+/** Runs every part; all of them can be repeated at any time. */
+export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>> = async (ctx, _payload, { signal }) => {
+  const now = ctx.clock.now();
+  const removed = {
+    events: await removeOldEvents(ctx, signal),
+    idempotency_keys: await deleteExpiredIdempotencyKeys(ctx.db, ctx.clock),
+    sessions: await deleteExpiredSessions(ctx.db, now),
+    document_passwords: await erasePasswordsBefore(ctx.db, daysBefore(now, PASSWORDS_KEPT_DAYS)),
+    stuck_documents_resumed: await resumeStuckFiles(ctx, signal),
+  };
+  if (Object.values(removed).some((count) => count > 0)) ctx.log.info(removed, 'tidied up');
+  return { type: 'done' };
+};
+
+async function removeOldEvents(ctx: Context, signal: AbortSignal): Promise<number> {
+  const before = daysBefore(ctx.clock.now(), EVENTS_KEPT_DAYS);
+  let removedCount = 0;
+  while (!signal.aborted) {
+    const count = await removeEventsBefore(ctx.db, before, EVENTS_PER_STATEMENT);
+    removedCount += count;
+    if (count < EVENTS_PER_STATEMENT) break;
+  }
+  return removedCount;
+}
+
+async function resumeStuckFiles(ctx: Context, signal: AbortSignal): Promise<number> {
+  let resumedCount = 0;
+  for (const file of await stuckFiles(ctx)) {
+    if (signal.aborted) break;
+    if (await resumeFile(ctx, file)) resumedCount += 1;
+  }
+  return resumedCount;
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * MS_PER_DAY);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { bornDigitalPdf } from '../../documents/processing/testing/documents.ts';
+import { TestEngine } from '../../documents/processing/testing/engine.ts';
+import { handleTidyUp } from './tidy-up.job.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await TestEngine.start();
+});
+afterAll(() => engine.stop());
+
+async function tidyUp(): Promise<void> {
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
+  expect(await handleTidyUp(engine.ctx, {}, run)).toEqual({ type: 'done' });
+}
+
+it('forgets old events, ended sessions, remembered answers and kept passwords, and nothing that is still wanted', async () => {
+  const { db } = engine.ctx;
+  const now = Date.now();
+  const fresh = new Date(now - 60_000);
+  const old = new Date(now - 40 * MS_PER_DAY);
+  const soon = new Date(now + MS_PER_DAY);
+  const fileIds = [await engine.add(bornDigitalPdf([['Kept']])), await engine.add(bornDigitalPdf([['Forgotten']]))];
+  await db.deleteFrom('events').execute();
+  const owner = { owner_id: engine.ownerId };
+  for (const [index, at] of [fresh, old].entries()) {
+    await db
+      .insertInto('events')
+      .values({ ...owner, name: 'test', payload: '{}', created_at: at })
+      .execute();
+    const answer = { key: `key-${index}`, route: 'POST /', body_hash: Buffer.alloc(32), created_at: at };
+    await db
+      .insertInto('idempotency_keys')
+      .values({ ...owner, ...answer })
+      .execute();
+    const session = { id: newId(), token_hash: Buffer.from([index]), user_agent: 'test', address: '::1' };
+    const times = { created_at: old, last_seen_at: old, expires_at: index === 0 ? soon : old };
+    await db
+      .insertInto('sessions')
+      .values({ ...session, ...times, user_id: engine.ownerId })
+      .execute();
+    const sealed = { file_id: fileIds[index] ?? '', ciphertext: Buffer.alloc(40), created_at: at };
+    await db.insertInto('file_passwords').values(sealed).execute();
+  }
+  await tidyUp();
+  for (const table of ['events', 'idempotency_keys', 'sessions', 'file_passwords'] as const) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    expect(rows, table).toHaveLength(1);
+  }
+});
+
+it('lets a document go on that has lost its job', async () => {
+  const id = await engine.add(bornDigitalPdf([['Stuck']]));
+  const { plan_id: planId } = await engine.file(id);
+  await engine.database.handle.pool.query(`DELETE FROM pgboss.job WHERE data->>'fileId' = $1`, [id]);
+  await tidyUp();
+  const resumed = await engine.file(id);
+  expect(resumed.plan_id).not.toBe(planId);
+  const queue = (await engine.ctx.jobs.queues()).find(({ name }) => name === 'process_file');
+  expect(queue).toMatchObject({ pending: 3 });
+  await tidyUp();
+  expect((await engine.file(id)).plan_id).toBe(resumed.plan_id);
+});
