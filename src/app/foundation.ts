@@ -8,10 +8,12 @@ import { loadConfig, SettingsError } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { applyMigrations, type DatabaseHandle, databaseSettings, openDatabase } from '../platform/database/index.ts';
+import { type EventListener, EventListeners } from '../platform/events/index.ts';
 import type { BaseContext } from '../platform/http/index.ts';
 import { createJobs, type JobSystem } from '../platform/jobs/index.ts';
 import { createLog, type Log, logSettings } from '../platform/log/index.ts';
 import type { Environment } from './environment.ts';
+import { eventListeners } from './events.ts';
 import { jobRegistrations } from './modules.ts';
 import { settingsGroups } from './settings.ts';
 
@@ -36,6 +38,8 @@ export type FoundationOptions = {
   migrates: boolean;
   /** Replaces the log of the settings, for tests. */
   log?: Log;
+  /** Listeners beside those of the modules, for tests. */
+  listeners?: readonly EventListener[];
 };
 
 /**
@@ -70,6 +74,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       blobs: new FolderBlobStore({ dataDir, exclusive }),
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
+      listeners: new EventListeners([...eventListeners, ...(options.listeners ?? [])]),
     };
     return {
       base,
@@ -90,5 +95,5 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
 
 /** A context for work nobody signed in asked for; `name` appears in the audit log. */
 export function systemContext(foundation: Pick<Foundation, 'base'>, name: string): Context {
-  return { ...foundation.base, actor: { type: 'system', name }, address: null, requestId: null };
+  return { ...foundation.base, actor: { type: 'system', name }, ownerId: null, address: null, requestId: null };
 }

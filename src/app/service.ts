@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { Authenticator, issueSetupLink } from '../modules/people/auth/index.ts';
-import { EventFeed } from '../platform/events/index.ts';
+import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
 import { startWorker, type Worker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { loadSessionSecret } from '../platform/secrets/index.ts';
 import type { Environment } from './environment.ts';
+import { eventCatalogue } from './events.ts';
 import { type Foundation, openFoundation, systemContext } from './foundation.ts';
 import { jobRegistrations, routeModules } from './modules.ts';
 
@@ -26,6 +27,8 @@ export type ServiceOptions = {
   mode: ServiceMode;
   /** Replaces the log of the settings, for tests. */
   log?: Log;
+  /** Listeners beside those of the modules, for tests. */
+  listeners?: readonly EventListener[];
   /** Folder of the built web interface. */
   staticDir?: string;
 };
@@ -46,8 +49,14 @@ export type Service = {
  * @throws SettingsError, or a sentence that says what to do.
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { environment, mode, log } = options;
-  const foundation = await openFoundation({ environment, asGuest: false, migrates: true, ...(log ? { log } : {}) });
+  const { environment, mode, log, listeners = [] } = options;
+  const foundation = await openFoundation({
+    environment,
+    asGuest: false,
+    migrates: true,
+    listeners,
+    ...(log ? { log } : {}),
+  });
   const parts = new RunningParts(foundation);
   try {
     await recoverLeftovers(foundation);
@@ -118,7 +127,7 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, staticD
     base,
     resolver: authenticator,
     modules: routeModules(authenticator, base.config),
-    feed,
+    events: { feed, schema: streamEventsSchema(eventCatalogue) },
     staticDir,
   });
   parts.web = { server, feed, authenticator };

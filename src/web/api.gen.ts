@@ -947,6 +947,80 @@ export interface components {
             started_at: string;
             worker: string;
         };
+        /** @description What the live stream carries: the name of each event with its data. */
+        StreamEvents: {
+            /** @description How far an action over many documents is. */
+            "bulk.progress": {
+                /** Format: uuid */
+                bulk_id: string;
+                done: number;
+                /** @enum {string} */
+                state: "pending" | "running" | "completed" | "cancelled" | "failed";
+                total: number;
+            };
+            /** @description A step of a document failed. */
+            "document.failed": {
+                error: string;
+                error_code: string;
+                /** Format: uuid */
+                file_id: string;
+                filename: string;
+                /** Format: uuid */
+                owner_id: string;
+                step: string;
+                will_retry: boolean;
+            };
+            /** @description All counted steps of a document ended well. */
+            "document.processed": {
+                document_type: string | null;
+                duration_seconds: number;
+                /** Format: uuid */
+                file_id: string;
+                filename: string;
+                language: string | null;
+                links: {
+                    [key: string]: string | null;
+                };
+                ocr_quality_score: number | null;
+                /** Format: uuid */
+                owner_id: string;
+                page_count: number | null;
+                tags: string[];
+                title: string;
+            };
+            /** @description A document was accepted and is durable; processing follows. */
+            "document.uploaded": {
+                /** Format: uuid */
+                file_id: string;
+                filename: string;
+                is_duplicate: boolean;
+                mime_type: string;
+                /** Format: uuid */
+                owner_id: string;
+                sha256: string;
+                size_bytes: number;
+                source: string;
+            };
+            /** @description Something about a document changed; for live views. */
+            "file.changed": {
+                /** @enum {string} */
+                change: "created" | "updated" | "trashed" | "restored" | "erased";
+                /** Format: uuid */
+                file_id: string;
+                /** @enum {string} */
+                status: "pending" | "processing" | "completed" | "failed" | "duplicate";
+            };
+            /** @description How far the running step of a document is; null before there is anything to count. */
+            "file.progress": {
+                done: number | null;
+                /** Format: uuid */
+                file_id: string;
+                step: string;
+                total: number | null;
+            };
+            /** @description More happened than can be told one by one: load everything anew. */
+            "stream.reset": Record<string, never>;
+        };
         UploadAnswer: {
             files: {
                 /**
@@ -2576,7 +2650,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["StreamEvents"];
                 };
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */

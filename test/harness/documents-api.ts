@@ -14,8 +14,9 @@ import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import type { Context } from '../../src/platform/context.ts';
+import { type Context, signedInAs } from '../../src/platform/context.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
+import { EventListeners } from '../../src/platform/events/index.ts';
 import { type BaseContext, createHttpServer } from '../../src/platform/http/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
@@ -56,10 +57,11 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     blobs: new FolderBlobStore({ dataDir, exclusive: true }),
     children: new ChildRunner({ log }),
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
+    listeners: new EventListeners([]),
   };
   const app = await createHttpServer({
     base,
-    feed: null,
+    events: null,
     staticDir: null,
     modules: routes,
     resolver: {
@@ -76,7 +78,13 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const contextOf = (actor: Context['actor']): Context => ({ ...base, actor, address: null, requestId: null });
+  const contextOf = (actor: Context['actor']): Context => ({
+    ...base,
+    actor,
+    ownerId: signedInAs(actor)?.userId ?? null,
+    address: null,
+    requestId: null,
+  });
   const worker = options.runsJobs
     ? await startWorker({
         jobs,

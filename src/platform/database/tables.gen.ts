@@ -70,11 +70,14 @@ export interface BulkActions {
 }
 
 export interface Events {
+  actor_id: string | null;
+  actor_type: string | null;
   created_at: Timestamp;
   id: Generated<number>;
   name: string;
   owner_id: string;
   payload: Json;
+  request_id: string | null;
 }
 
 export interface FilePageReadings {

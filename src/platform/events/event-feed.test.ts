@@ -1,14 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
-import { systemClock } from '../clock.ts';
-import type { Database, Transaction } from '../database/index.ts';
-import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { Transaction } from '../database/index.ts';
+import { openTestFoundation, type TestFoundation } from '../http/testing.ts';
 import { newId } from '../ids.ts';
-import { createLog } from '../log/index.ts';
-import { defineEvent, EventFeed, type FeedEvent, notifyProgress, publish, removeEventsBefore } from './index.ts';
+import {
+  defineEphemeralEvent,
+  defineEvent,
+  EventFeed,
+  EventListeners,
+  type FeedEvent,
+  listenTo,
+  publish,
+  removeEventsBefore,
+  tell as tellConnected,
+} from './index.ts';
 
-const log = createLog({ level: 'silent' });
 const happened = defineEvent({
   name: 'test.happened',
   payload: z.object({ text: z.string() }),
@@ -16,23 +24,43 @@ const happened = defineEvent({
   doc: 'Something happened in a test.',
 });
 
-let database: TestDatabase;
+const progress = defineEphemeralEvent({
+  name: 'test.progress',
+  payload: z.object({ done: z.number().optional(), text: z.string().optional() }),
+  sample: { done: 1 },
+  doc: 'How far a test is.',
+});
+
+let foundation: TestFoundation;
 let feed: EventFeed;
 let owner: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  foundation = await openTestFoundation();
 });
-afterAll(() => database.drop());
+afterAll(() => foundation.close());
 beforeEach(() => {
   owner = newId();
-  feed = new EventFeed({ db: database.handle.db, listener: database.handle.listener, log });
+  feed = new EventFeed({
+    db: foundation.base.db,
+    listener: foundation.database.handle.listener,
+    log: foundation.base.log,
+  });
   feed.start();
 });
 afterEach(() => feed.stop());
 
-function tell(text: string, options: { to?: string; tx?: Database | Transaction } = {}): Promise<void> {
-  return publish(options.tx ?? database.handle.db, systemClock, happened, options.to ?? owner, { text });
+const contextOf = (ownerId: string): Context => ({
+  ...foundation.base,
+  actor: { type: 'system', name: 'test' },
+  ownerId,
+  address: null,
+  requestId: 'request-1',
+});
+
+function tell(text: string, options: { to?: string; tx?: Transaction } = {}): Promise<void> {
+  const ctx = { ...contextOf(options.to ?? owner), ...(options.tx ? { db: options.tx } : {}) };
+  return inTransaction(ctx, (ctx) => publish(ctx, happened, { text }));
 }
 
 /** Subscribes and collects. */
@@ -44,7 +72,7 @@ async function listen(lastEventId?: string): Promise<{ events: FeedEvent[]; text
 
 async function breakListener(): Promise<void> {
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE application_name = 'archivolt listener' AND datname = current_database()`.execute(database.handle.db);
+    WHERE application_name = 'archivolt listener' AND datname = current_database()`.execute(foundation.base.db);
 }
 
 test('an owner hears of its own events, in the order they were committed, and of nobody else’s', async () => {
@@ -58,7 +86,7 @@ test('an owner hears of its own events, in the order they were committed, and of
 
 test('an event of a transaction that is rolled back is never told', async () => {
   const listener = await listen();
-  await database.handle.db
+  await foundation.base.db
     .transaction()
     .execute(async (tx) => {
       await tell('undone', { tx });
@@ -80,7 +108,7 @@ test('progress reaches who is connected, has no id and is not repeated', async (
   const listener = await listen();
   await tell('first');
   await expect.poll(listener.texts).toEqual(['first']);
-  await notifyProgress(database.handle.db, owner, 'test.progress', { done: 1 });
+  await tellConnected(contextOf(owner), progress, { done: 1 });
   await expect.poll(() => listener.events[1]).toEqual({ id: null, name: 'test.progress', payload: { done: 1 } });
   await tell('last');
   const late = await listen(listener.events[0]?.id ?? '');
@@ -105,7 +133,7 @@ test('an event that got its number early and was committed late is told after a 
   const listener = await listen();
   const commit = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
-  const slow = database.handle.db.transaction().execute(async (tx) => {
+  const slow = foundation.base.db.transaction().execute(async (tx) => {
     await tell('early number', { tx });
     written.resolve();
     await commit.promise;
@@ -137,7 +165,7 @@ test('who was away for longer than events are kept is told to load everything an
   await tell('old');
   const old = await listen('1');
   expect(old.texts()).toContain('old');
-  await removeEventsBefore(database.handle.db, new Date(Date.now() + 60_000), 1_000);
+  await removeEventsBefore(foundation.base.db, new Date(Date.now() + 60_000), 1_000);
   const listener = await listen('1');
   expect(listener.texts()[0]).toBe('stream.reset');
   const stranger = await listen('not a position');
@@ -163,8 +191,49 @@ test('nothing is told after leaving', async () => {
 });
 
 test('a payload that does not fit its definition is refused when it is published', async () => {
-  await expect(publish(database.handle.db, systemClock, happened, owner, { text: 5 } as never)).rejects.toThrow();
-  await expect(notifyProgress(database.handle.db, owner, 'test.progress', { text: 'x'.repeat(8_000) })).rejects.toThrow(
-    RangeError,
-  );
+  await expect(
+    inTransaction(contextOf(owner), (ctx) => publish(ctx, happened, { text: 5 } as never)),
+  ).rejects.toThrow();
+  await expect(tellConnected(contextOf(owner), progress, { done: 'half' } as never)).rejects.toThrow();
+  await expect(tellConnected(contextOf(owner), progress, { text: 'x'.repeat(8_000) })).rejects.toThrow(RangeError);
+});
+
+describe('a listener', () => {
+  const heard: string[] = [];
+  const listeners = new EventListeners([
+    listenTo(happened, 'writes down', async (ctx, { id, payload }) => {
+      heard.push(payload.text);
+      await sql`INSERT INTO heard (event_id, text) VALUES (${id}, ${payload.text})`.execute(ctx.db);
+    }),
+    listenTo(happened, 'refuses', async (_ctx, { payload }) => {
+      if (payload.text === 'unwanted') throw new Error('refused');
+    }),
+  ]);
+  const rows = async () =>
+    (await sql<{ text: string }>`SELECT text FROM heard ORDER BY event_id`.execute(foundation.base.db)).rows;
+
+  beforeAll(() => sql`CREATE TABLE heard (event_id bigint PRIMARY KEY, text text)`.execute(foundation.base.db));
+
+  it('writes in the transaction of the event: both are kept or neither is', async () => {
+    const ctx = { ...contextOf(owner), listeners };
+    await inTransaction(ctx, (ctx) => publish(ctx, happened, { text: 'kept' }));
+    const undone = inTransaction(ctx, async (ctx) => {
+      await publish(ctx, happened, { text: 'undone' });
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await expect(inTransaction(ctx, (ctx) => publish(ctx, happened, { text: 'unwanted' }))).rejects.toThrow('refused');
+    expect(heard).toEqual(['kept', 'undone', 'unwanted']);
+    expect(await rows()).toEqual([{ text: 'kept' }]);
+  });
+
+  it('hears the event’s own id, under which the row says who caused it and in which request', async () => {
+    const { rows: stored } = await sql`
+      SELECT name, actor_type, actor_id, request_id FROM events JOIN heard ON heard.event_id = events.id`.execute(
+      foundation.base.db,
+    );
+    expect(stored).toEqual([
+      { name: 'test.happened', actor_type: 'system', actor_id: 'test', request_id: 'request-1' },
+    ]);
+  });
 });

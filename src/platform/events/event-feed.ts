@@ -4,6 +4,7 @@ import type { Log } from '../log/index.ts';
 import { formatPosition, MAX_GAPS, type Position, PositionTracker, parsePosition } from './position.ts';
 import { EVENT_CHANNEL, type Notification } from './publish.ts';
 import { eventsAfter, eventsById, newestEventIds, type StoredEvent, wereEventsRemoved } from './stored-events.ts';
+import { streamReset } from './stream-events.ts';
 
 /** One event on its way to a client. `id` goes back as Last-Event-ID; null: the event cannot be resumed from. */
 export type FeedEvent = { id: string | null; name: string; payload: unknown };
@@ -17,7 +18,7 @@ type Subscriber = {
 };
 
 /** Told to a client that was away for too long: it has to load its data anew. */
-const RESET_EVENT: FeedEvent = { id: null, name: 'stream.reset', payload: {} };
+const RESET_EVENT: FeedEvent = { id: null, name: streamReset.name, payload: streamReset.sample };
 
 const MAX_REPLAYED_EVENTS = 1_000;
 const REMEMBERED_IDS = 2_000;

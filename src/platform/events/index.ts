@@ -1,4 +1,6 @@
-export { defineEvent, type EventDefinition } from './define-event.ts';
+export { type AnyEventDefinition, defineEphemeralEvent, defineEvent, type EventDefinition } from './define-event.ts';
 export { EventFeed, type FeedEvent } from './event-feed.ts';
-export { notifyProgress, publish } from './publish.ts';
+export { type EventListener, EventListeners, listenTo } from './event-listeners.ts';
+export { actorId, publish, tell } from './publish.ts';
 export { removeEventsBefore } from './stored-events.ts';
+export { accessChanged, streamEventsSchema, streamReset } from './stream-events.ts';

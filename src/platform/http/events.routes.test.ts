@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../context.ts';
-import { defineEvent, notifyProgress, publish } from '../events/index.ts';
+import { type Actor, type Context, inTransaction } from '../context.ts';
+import { accessChanged, defineEphemeralEvent, defineEvent, publish, tell } from '../events/index.ts';
 import { newId } from '../ids.ts';
-import { ACCESS_CHANGED } from './events.routes.ts';
 import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver } from './types.ts';
 
@@ -12,6 +11,12 @@ const thingChanged = defineEvent({
   payload: z.object({ n: z.number() }),
   sample: { n: 1 },
   doc: 'A thing changed.',
+});
+const thingProgress = defineEphemeralEvent({
+  name: 'thing.progress',
+  payload: z.object({ done: z.number() }),
+  sample: { done: 1 },
+  doc: 'How far a thing is.',
 });
 const revoked = new Set<string>();
 const resolver: ActorResolver = {
@@ -65,8 +70,16 @@ async function openStream(ownerId: string, lastEventId?: string, from: TestServe
   };
 }
 
+const contextOf = (ownerId: string): Context => ({
+  ...foundation.base,
+  actor: { type: 'system', name: 'test' },
+  ownerId,
+  address: null,
+  requestId: null,
+});
+
 const publishThing = (ownerId: string, n: number) =>
-  publish(foundation.base.db, foundation.base.clock, thingChanged, ownerId, { n });
+  inTransaction(contextOf(ownerId), (ctx) => publish(ctx, thingChanged, { n }));
 
 describe('the event stream', () => {
   it('tells an owner of their own things and of nobody else’s', async () => {
@@ -98,20 +111,20 @@ describe('the event stream', () => {
   it('carries progress without an id', async () => {
     const ann = newId();
     const stream = await openStream(ann);
-    await notifyProgress(foundation.base.db, ann, 'file.progress', { done: 1 });
+    await tell(contextOf(ann), thingProgress, { done: 1 });
     const event = await stream.next();
-    expect(event).toEqual({ event: 'file.progress', data: '{"done":1}' });
+    expect(event).toEqual({ event: 'thing.progress', data: '{"done":1}' });
     await stream.close();
   });
 
   it('ends as soon as the session or token behind it is revoked, and only then', async () => {
     const ann = newId();
     const stream = await openStream(ann);
-    await notifyProgress(foundation.base.db, ann, ACCESS_CHANGED, {});
+    await tell(contextOf(ann), accessChanged, {});
     await publishThing(ann, 1);
     expect((await stream.next())?.data).toBe('{"n":1}');
     revoked.add(ann);
-    await notifyProgress(foundation.base.db, ann, ACCESS_CHANGED, {});
+    await tell(contextOf(ann), accessChanged, {});
     expect(await stream.next()).toBeUndefined();
   });
 

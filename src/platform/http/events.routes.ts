@@ -1,11 +1,8 @@
+import type { z } from 'zod';
 import { ownerOf } from '../context.ts';
-import type { EventFeed } from '../events/index.ts';
+import { accessChanged, type EventFeed } from '../events/index.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
-import { binaryResponse } from './problem.ts';
 import type { ActorResolver, RouteModule } from './types.ts';
-
-/** Name of the ephemeral event that makes open streams ask whether their session or token still holds. It is never passed on. */
-export const ACCESS_CHANGED = 'access.changed';
 
 const MAX_STREAMS_PER_OWNER = 20;
 
@@ -13,8 +10,11 @@ const description =
   'Server-sent events. `id` is the event id; send the last one back as `Last-Event-ID` to go on where the stream broke off. ' +
   'Progress events have no id and are not repeated. A comment every 15 s keeps the connection open.';
 
+/** What streams carry: where it comes from, and its schema by event name. */
+export type StreamedEvents = { feed: EventFeed; schema: z.ZodType };
+
 /** `GET /api/events/stream`: the caller's own events, live, resumable with Last-Event-ID. */
-export function eventRoutes(feed: EventFeed, resolver: ActorResolver): RouteModule {
+export function eventRoutes({ feed, schema }: StreamedEvents, resolver: ActorResolver): RouteModule {
   return (app) => {
     const streams = new OpenStreams();
     // Streams never end by themselves, and the server would wait for them when it stops.
@@ -30,7 +30,7 @@ export function eventRoutes(feed: EventFeed, resolver: ActorResolver): RouteModu
           summary: 'Live events of your own documents',
           description,
         },
-        schema: { response: { 200: binaryResponse('text/event-stream', description) } },
+        schema: { response: { 200: { description, content: { 'text/event-stream': { schema } } } } },
       },
       async (request, reply) => {
         const ownerId = ownerOf(request.ctx);
@@ -41,7 +41,7 @@ export function eventRoutes(feed: EventFeed, resolver: ActorResolver): RouteModu
           reply,
           (send, stream) =>
             feed.subscribe(ownerId, position, (event) =>
-              event.name === ACCESS_CHANGED ? stream.recheck() : send(event),
+              event.name === accessChanged.name ? stream.recheck() : send(event),
             ),
           () => resolver.isStillValid(actor),
         );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../context.ts';
 import { newId } from '../ids.ts';
+import { onBehalfOf } from './on-behalf-of.ts';
 import { createHttpServer } from './server.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver, RouteModule } from './types.ts';
@@ -28,6 +29,15 @@ const routes: RouteModule = (app) => {
   app.post('/api/own', { config: { audience: 'user' } }, async () => ({ ok: true }));
   app.post('/api/read-too', { config: { audience: 'user', scope: 'documents:read' } }, async () => ({ ok: true }));
   app.get('/api/administration', { config: { audience: 'admin' } }, async () => ({ ok: true }));
+  for (const [url, audience] of [
+    ['/api/administration/for-somebody', 'admin'],
+    ['/api/own/for-somebody', 'user'],
+  ] as const) {
+    app.get(url, { config: { audience } }, async (request) => {
+      const ctx = onBehalfOf(request, 'somebody');
+      return { owner: ctx.ownerId, actor: ctx.actor.type };
+    });
+  }
 };
 
 let foundation: TestFoundation;
@@ -65,11 +75,20 @@ describe('the guard', () => {
     expect((await client.send('GET', '/api/administration', { headers: { authorization: 'admin' } })).status).toBe(200);
   });
 
+  it('lets only an administrator’s route act on behalf of somebody else, and keeps who acts', async () => {
+    const admin = { headers: { authorization: 'admin' } };
+    expect((await client.send('GET', '/api/administration/for-somebody', admin)).json).toEqual({
+      owner: 'somebody',
+      actor: 'user',
+    });
+    expect((await client.send('GET', '/api/own/for-somebody', admin)).status).toBe(500);
+  });
+
   it('does not start with a route that does not say its audience', async () => {
     const careless: RouteModule = (app) => {
       app.route({ method: 'GET', url: '/api/careless', handler: async () => 'open to all' });
     };
-    const options = { base: foundation.base, resolver, modules: [careless], feed: null, staticDir: null };
+    const options = { base: foundation.base, resolver, modules: [careless], events: null, staticDir: null };
     await expect(createHttpServer(options)).rejects.toThrow('/api/careless does not say its audience');
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import { type Actor, signedInAs } from '../context.ts';
 import { checkCsrfHeader } from './csrf.ts';
 import { httpErrors } from './errors.ts';
 import { countRequest, type RateLimiters } from './rate-limit.ts';
@@ -22,7 +22,10 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
     const { actor, csrfToken, refusal } = await resolver.resolve(request, reply);
     request.actor = actor;
     request.csrfToken = csrfToken;
-    if (actor) request.ctx.actor = actor;
+    if (actor) {
+      request.ctx.actor = actor;
+      request.ctx.ownerId = signedInAs(actor)?.userId ?? null;
+    }
     countRequest(limiters, request, reply);
     if (config.audience !== 'public') {
       if (!actor) throw refusal ?? httpErrors.not_signed_in();
@@ -36,6 +39,7 @@ function setContext(request: FastifyRequest, base: BaseContext): void {
   request.ctx = {
     ...base,
     actor: nobody,
+    ownerId: null,
     address: request.ip,
     requestId: request.id,
     log: base.log.child({ request_id: request.id }),
@@ -43,8 +47,9 @@ function setContext(request: FastifyRequest, base: BaseContext): void {
 }
 
 function checkAudience(actor: Actor, audience: 'user' | 'admin', scope: string | undefined): void {
-  if (actor.type === 'system') throw httpErrors.not_signed_in();
-  if (audience === 'admin' && !actor.isAdmin) throw httpErrors.admin_required();
+  const person = signedInAs(actor);
+  if (!person) throw httpErrors.not_signed_in();
+  if (audience === 'admin' && !person.isAdmin) throw httpErrors.admin_required();
   if (actor.type !== 'token') return;
   const needed = scope ?? (audience === 'admin' ? 'admin' : undefined);
   if (needed === undefined) throw httpErrors.session_required();

@@ -24,9 +24,9 @@ const body = z.object({ name: z.string(), secret: z.string().optional() });
 const config = { audience: 'user', scope: 'documents:write', idempotent: true } as const;
 const routes: RouteModule = (app) => {
   app.post('/api/things', { config, schema: { body } }, async (request, reply) => {
-    const answer = await withIdempotency(request, null, async (tx) => {
+    const answer = await withIdempotency(request, null, async ({ db }) => {
       const id = newId();
-      await sql`INSERT INTO things (id, name) VALUES (${id}, ${request.body.name})`.execute(tx);
+      await sql`INSERT INTO things (id, name) VALUES (${id}, ${request.body.name})`.execute(db);
       gate?.entered();
       await gate?.opened;
       if (request.body.name === 'fails') throw httpErrors.invalid_request();

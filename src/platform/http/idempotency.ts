@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { ownerOf } from '../context.ts';
+import { inTransaction, ownerOf, type TransactionContext } from '../context.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import { httpErrors } from './errors.ts';
@@ -44,8 +44,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
  * @throws idempotency_in_progress while another request with the same key runs; idempotency_key_reused for another body.
  */
 export async function idempotent<T>(
-  tx: Transaction,
-  clock: Clock,
+  { db: tx, clock }: Pick<TransactionContext, 'db' | 'clock'>,
   claim: IdempotencyClaim,
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T> & { isReplay: boolean }> {
@@ -89,11 +88,10 @@ export async function idempotent<T>(
 export async function withIdempotency<T>(
   request: FastifyRequest,
   bodyHash: Buffer | null,
-  work: (tx: Transaction) => Promise<Answer<T>>,
+  work: (ctx: TransactionContext) => Promise<Answer<T>>,
 ): Promise<Answer<T> & { isReplay: boolean }> {
   const claim = idempotencyClaim(request, bodyHash);
-  const { db, clock } = request.ctx;
-  return db.transaction().execute((tx) => idempotent(tx, clock, claim, () => work(tx)));
+  return inTransaction(request.ctx, (ctx) => idempotent(ctx, claim, () => work(ctx)));
 }
 
 /** Forgets answers older than a day. For the maintenance job. */

@@ -1,6 +1,5 @@
 export { verifyCsrfField } from './csrf.ts';
 export { httpErrors } from './errors.ts';
-export { ACCESS_CHANGED } from './events.routes.ts';
 export {
   type Answer,
   deleteExpiredIdempotencyKeys,

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { EventFeed } from '../events/index.ts';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/index.ts';
 import { AllowedMethods } from './allowed-methods.ts';
@@ -11,7 +10,7 @@ import { checkCsrfBody } from './csrf.ts';
 import { endConnectionsAtClose } from './end-connections.ts';
 import { createErrorHandler, sendProblem } from './error-answers.ts';
 import { httpErrors } from './errors.ts';
-import { eventRoutes } from './events.routes.ts';
+import { eventRoutes, type StreamedEvents } from './events.routes.ts';
 import { createGuard } from './guard.ts';
 import { healthRoutes } from './health.routes.ts';
 import { readIdempotencyKey } from './idempotency.ts';
@@ -41,7 +40,7 @@ export type HttpServerOptions = {
   resolver: ActorResolver;
   modules: readonly RouteModule[];
   /** null: no live events, for tools that only need the routes. */
-  feed: EventFeed | null;
+  events: StreamedEvents | null;
   /** Folder of the built web interface; null serves none. */
   staticDir: string | null;
 };
@@ -97,7 +96,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
   const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
-  if (options.feed) routes.push(eventRoutes(options.feed, resolver));
+  if (options.events) routes.push(eventRoutes(options.events, resolver));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
   await addStaticUi(app, options.staticDir);
   await app.ready();

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { z } from 'zod';
 import { FolderBlobStore } from '../blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../children/index.ts';
 import type { Clock } from '../clock.ts';
 import { loadConfig, type SettingsGroup } from '../config/index.ts';
 import { databaseSettings } from '../database/index.ts';
-import { openTestDatabase } from '../database/testing.ts';
-import { EventFeed } from '../events/index.ts';
+import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
+import { EventFeed, EventListeners } from '../events/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createLog, logSettings } from '../log/index.ts';
 import { createHttpServer } from './server.ts';
@@ -34,6 +35,7 @@ export type TestFoundation = {
   base: BaseContext;
   clock: TestClock;
   feed: EventFeed;
+  database: TestDatabase;
   /** Log lines so far, as objects. */
   logLines: Record<string, unknown>[];
   close(): Promise<void>;
@@ -64,11 +66,13 @@ export async function openTestFoundation(
     blobs: new FolderBlobStore({ dataDir, exclusive: true }),
     children,
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
+    listeners: new EventListeners([]),
   };
   return {
     base,
     clock,
     feed,
+    database: testDatabase,
     logLines,
     async close() {
       feed.stop();
@@ -90,7 +94,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const app = await createHttpServer({
     base: foundation.base,
-    feed: foundation.feed,
+    events: { feed: foundation.feed, schema: z.object({}) },
     resolver: options.resolver,
     modules: options.modules,
     staticDir: options.staticDir ?? null,

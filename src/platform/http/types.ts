@@ -46,7 +46,7 @@ export type ActorResolver = {
 };
 
 /** What every request's context is made from. */
-export type BaseContext = Omit<Context, 'actor' | 'address' | 'requestId'>;
+export type BaseContext = Omit<Context, 'actor' | 'ownerId' | 'address' | 'requestId'>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

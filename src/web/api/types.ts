@@ -1,4 +1,4 @@
-import type { paths } from '../api.gen.ts';
+import type { components, paths } from '../api.gen.ts';
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
 type Answer<
@@ -33,4 +33,6 @@ export type BulkAction = BulkRequest['action'];
 export type UploadAnswer = Answer<'/api/ui-upload', 'post', 202>;
 export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
 export type FailedJob = AdminJobs['failed_jobs'][number];
+/** What the live stream carries: the name of each event with its data. */
+export type StreamEvents = components['schemas']['StreamEvents'];
 export type LogEntry = Answer<'/api/files/{id}/logs', 'get', 200>['logs'][number];

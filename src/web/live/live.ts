@@ -3,15 +3,15 @@ import { isUnderWay } from '../api/file-status.ts';
 import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-gate.ts';
-import type { Bulk, FileDetail } from '../api/types.ts';
+import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/list-cache.ts';
 import { countsQuery, fileQuery, listsKey } from '../list/list-query.ts';
 import { setConnection } from './connection.ts';
 
 /** What the stream tells about one document. */
 export type FileEvent =
-  | { type: 'progress'; fileId: string; step: string; done: number; total: number }
-  | { type: 'changed'; fileId: string; change: string; status: string };
+  | { type: 'progress'; fileId: string; step: string; done: number | null; total: number | null }
+  | { type: 'changed'; fileId: string; change: string; status: FileStatus };
 
 const fileListeners = new Set<(event: FileEvent) => void>();
 
@@ -78,7 +78,7 @@ function fetchSoon(fileId: string): void {
 }
 
 /** Shows a document's progress wherever it is listed or open. */
-function applyProgress(fileId: string, step: string, done: number, total: number): void {
+function applyProgress({ file_id: fileId, step, done, total }: StreamEvents['file.progress']): void {
   const progress = { step, done, total };
   // A document that failed may still get its preview and search entry: that does not make it one that goes on.
   changeRows((row) =>
@@ -98,7 +98,7 @@ function applyProgress(fileId: string, step: string, done: number, total: number
   tell({ type: 'progress', fileId, step, done, total });
 }
 
-function applyChange(fileId: string, change: string, status: string): void {
+function applyChange({ file_id: fileId, change, status }: StreamEvents['file.changed']): void {
   if (change === 'updated') {
     fetchSoon(fileId);
   } else {
@@ -109,30 +109,25 @@ function applyChange(fileId: string, change: string, status: string): void {
   tell({ type: 'changed', fileId, change, status });
 }
 
-function readFields(event: Event): Record<string, unknown> {
-  const data: unknown = event instanceof MessageEvent ? JSON.parse(String(event.data)) : null;
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+function applyBulkProgress({ bulk_id, done, total, state }: StreamEvents['bulk.progress']): void {
+  const key = ['bulk', bulk_id];
+  queryClient.setQueryData<Bulk>(key, (old) => (old ? { ...old, done, total, state } : old));
+  void queryClient.invalidateQueries({ queryKey: key });
+}
+
+/** Hears one kind of event; its data has the shape the contract gives it. */
+function on<Name extends keyof StreamEvents>(
+  source: EventSource,
+  name: Name,
+  apply: (data: StreamEvents[Name]) => void,
+): void {
+  source.addEventListener(name, (event: MessageEvent<string>) => apply(JSON.parse(event.data) as StreamEvents[Name]));
 }
 
 function listen(source: EventSource): void {
-  source.addEventListener('file.progress', (event) => {
-    const fields = readFields(event);
-    applyProgress(String(fields.file_id), String(fields.step), Number(fields.done), Number(fields.total));
-  });
-  source.addEventListener('file.changed', (event) => {
-    const fields = readFields(event);
-    applyChange(String(fields.file_id), String(fields.change), String(fields.status));
-  });
-  source.addEventListener('bulk.progress', (event) => {
-    const fields = readFields(event);
-    const key = ['bulk', String(fields.bulk_id)];
-    queryClient.setQueryData<Bulk>(key, (old) =>
-      old
-        ? { ...old, done: Number(fields.done), total: Number(fields.total), state: fields.state as Bulk['state'] }
-        : old,
-    );
-    void queryClient.invalidateQueries({ queryKey: key });
-  });
+  on(source, 'file.progress', applyProgress);
+  on(source, 'file.changed', applyChange);
+  on(source, 'bulk.progress', applyBulkProgress);
 }
 
 const firstRetryMs = 1000;

@@ -15,7 +15,7 @@ export type UploadItem = {
   fileId: string | null;
   duplicateOfId: string | null;
   status: FileStatus | null;
-  progress: { step: string; done: number; total: number } | null;
+  progress: { step: string; done: number | null; total: number | null } | null;
 };
 
 /** How sending one file ended, as a value. */

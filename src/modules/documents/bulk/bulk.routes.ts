@@ -22,9 +22,9 @@ export const bulkRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { action, ...choice } = request.body;
-      const { body } = await withIdempotency(request, null, async (tx) => ({
+      const { body } = await withIdempotency(request, null, async (ctx) => ({
         status: 202,
-        body: presentBulk(await startBulk(tx, request.ctx, action, choice)),
+        body: presentBulk(await startBulk(ctx, { action, choice })),
       }));
       return reply.code(202).send(body);
     },
@@ -36,7 +36,7 @@ export const bulkRoutes: RouteModule = (app) => {
       schema: { params, response: { 200: bulkSchema, ...problemResponses('bulk_not_found') } },
       config: { audience: 'user', scope: 'documents:read', tag, summary: 'How far a bulk action is' },
     },
-    async (request) => presentBulk(await requireBulk(request.ctx, request.params.id)),
+    async (request) => presentBulk(await requireBulk(request.ctx, request.params)),
   );
 
   app.post(
@@ -54,9 +54,9 @@ export const bulkRoutes: RouteModule = (app) => {
     async (request, reply) => {
       // The body says nothing about which action is meant; the path does.
       const meant = createHash('sha256').update(request.params.id).digest();
-      const { body } = await withIdempotency(request, meant, async (tx) => ({
+      const { body } = await withIdempotency(request, meant, async (ctx) => ({
         status: 202,
-        body: presentBulk(await undoBulk(tx, request.ctx, request.params.id)),
+        body: presentBulk(await undoBulk(ctx, request.params)),
       }));
       return reply.code(202).send(body);
     },
@@ -69,9 +69,9 @@ export const bulkRoutes: RouteModule = (app) => {
       config: { ...write, tag: 'Trash', summary: 'Erase everything in the trash for good' },
     },
     async (request, reply) => {
-      const { body } = await withIdempotency(request, null, async (tx) => ({
+      const { body } = await withIdempotency(request, null, async (ctx) => ({
         status: 202,
-        body: presentBulk(await startBulk(tx, request.ctx, 'erase', { filter: { trashed: true } })),
+        body: presentBulk(await startBulk(ctx, { action: 'erase', choice: { filter: { trashed: true } } })),
       }));
       return reply.code(202).send(body);
     },

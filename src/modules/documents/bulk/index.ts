@@ -1,3 +1,4 @@
+export { bulkEvents } from './bulk.events.ts';
 export { bulkRoutes } from './bulk.routes.ts';
 export { forgetBulksJob, handleForgetBulks } from './forget-bulks.job.ts';
 export { runBulkJob } from './run-bulk.job.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
+import { tell } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { reprocessInTransaction } from '../processing/index.ts';
+import { reprocessFile } from '../processing/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
+import { bulkEvents } from './bulk.events.ts';
 import type { BulkAction } from './bulk.schemas.ts';
 import { type BulkRow, lockBulk, markChanged, nextBulkFiles, updateBulk } from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
@@ -17,7 +17,7 @@ const FILES_PER_TRANSACTION = 50;
 const BULK_PRIORITY = -1;
 const PASSED_OVER = new Set(['file_not_found', 'file_in_trash']);
 
-type Act = (tx: Transaction, ctx: Context, ownerId: string, ids: readonly string[]) => Promise<string[]>;
+type Act = (ctx: TransactionContext, input: { ids: readonly string[] }) => Promise<string[]>;
 
 const acts: Record<BulkAction, Act> = {
   trash: trashFiles,
@@ -27,11 +27,12 @@ const acts: Record<BulkAction, Act> = {
 };
 
 /** Handles `run_bulk_action`. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
-export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>> = async (ctx, payload, job) => {
+export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>> = async (jobCtx, payload, job) => {
+  const ctx = forOwner(jobCtx, payload.ownerId);
   try {
     for (;;) {
       if (job.signal.aborted) return { type: 'retryIn', seconds: 0 };
-      const bulk = await ctx.db.transaction().execute((tx) => workOnePart(tx, ctx, payload));
+      const bulk = await inTransaction(ctx, (ctx) => workOnePart(ctx, payload));
       if (!bulk) return { type: 'done' };
       faultPoint('bulk.committed');
       await tellProgress(ctx, bulk);
@@ -45,21 +46,14 @@ export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>> = asy
 
 /** @returns the action as it stands now; undefined when there is nothing to do (undone, or forgotten). */
 async function workOnePart(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   { ownerId, bulkId }: { ownerId: string; bulkId: string },
 ): Promise<BulkRow | undefined> {
+  const tx = ctx.db;
   const bulk = await lockBulk(tx, ownerId, bulkId);
   if (!bulk || bulk.finished_at !== null) return undefined;
   const files = await nextBulkFiles(tx, bulkId, bulk.done, FILES_PER_TRANSACTION);
-  const changedIds = new Set(
-    await acts[bulk.action](
-      tx,
-      ctx,
-      ownerId,
-      files.map((file) => file.file_id),
-    ),
-  );
+  const changedIds = new Set(await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id) }));
   const changed = files.filter((file) => changedIds.has(file.file_id)).map((file) => file.position);
   await markChanged(tx, bulkId, changed);
   faultPoint('bulk.written');
@@ -73,16 +67,11 @@ async function workOnePart(
   });
 }
 
-async function reprocessFiles(
-  tx: Transaction,
-  ctx: Context,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+async function reprocessFiles(ctx: TransactionContext, input: { ids: readonly string[] }): Promise<string[]> {
   const changed: string[] = [];
-  for (const id of ids) {
+  for (const id of input.ids) {
     try {
-      await reprocessInTransaction(tx, ctx, ownerId, id, { priority: BULK_PRIORITY });
+      await reprocessFile(ctx, { id, options: { priority: BULK_PRIORITY } });
       changed.push(id);
     } catch (error) {
       // Erased or moved to the trash since it was chosen; both are found out before anything is written.
@@ -93,15 +82,15 @@ async function reprocessFiles(
 }
 
 async function giveUp(ctx: Context, payload: { ownerId: string; bulkId: string }, error: unknown) {
-  const bulk = await ctx.db
-    .transaction()
-    .execute((tx) => updateBulk(tx, payload.bulkId, { state: 'failed', finished_at: ctx.clock.now() }));
+  const bulk = await inTransaction(ctx, (ctx) =>
+    updateBulk(ctx.db, payload.bulkId, { state: 'failed', finished_at: ctx.clock.now() }),
+  );
   await tellProgress(ctx, bulk);
   ctx.log.error({ err: error, bulk_id: payload.bulkId }, 'a bulk action was given up');
   return { type: 'dead' as const, reason: error instanceof Error ? error.message : String(error) };
 }
 
 function tellProgress(ctx: Context, bulk: BulkRow): Promise<void> {
-  const payload = { bulk_id: bulk.id, done: bulk.done, total: bulk.total, state: bulk.state };
-  return notifyProgress(ctx.db, bulk.owner_id, 'bulk.progress', payload);
+  const { id: bulk_id, done, total, state } = bulk;
+  return tell(ctx, bulkEvents.progress, { bulk_id, done, total, state });
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, ownerOf } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileCondition } from '../files/index.ts';
@@ -17,51 +16,45 @@ const inverseActions: Partial<Record<BulkAction, BulkAction>> = { trash: 'restor
 
 /** Starts a bulk action: the documents are settled now, the work is a durable job. */
 export async function startBulk(
-  tx: Transaction,
-  ctx: Context,
-  action: BulkAction,
-  choice: BulkChoice,
+  ctx: TransactionContext,
+  input: { action: BulkAction; choice: BulkChoice },
 ): Promise<BulkRow> {
-  return begin(tx, ctx, action, await chosenIds(ctx, choice));
+  return begin(ctx, input.action, await chosenIds(ctx, input.choice));
 }
 
 /**
  * Takes back what a bulk action has changed, with a bulk action of its own; one that still runs stops first.
  * @throws bulk_not_found, bulk_not_undoable, bulk_already_undone
  */
-export async function undoBulk(tx: Transaction, ctx: Context, id: string): Promise<BulkRow> {
-  const bulk = await lockBulk(tx, ownerOf(ctx), id);
+export async function undoBulk(ctx: TransactionContext, input: { id: string }): Promise<BulkRow> {
+  const { id } = input;
+  const bulk = await lockBulk(ctx.db, ownerOf(ctx), id);
   if (!bulk) throw bulkErrors.bulk_not_found();
   const inverse = inverseActions[bulk.action];
   if (!inverse) throw bulkErrors.bulk_not_undoable();
   if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
-  const undoing = await begin(tx, ctx, inverse, changedFileIds(id));
+  const undoing = await begin(ctx, inverse, changedFileIds(id));
   const isOver = bulk.finished_at !== null;
   const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
-  await updateBulk(tx, id, { undone_by_id: undoing.id, ...stopped });
+  await updateBulk(ctx.db, id, { undone_by_id: undoing.id, ...stopped });
   return undoing;
 }
 
 /** The owner's bulk action. @throws bulk_not_found */
-export async function requireBulk(ctx: Context, id: string): Promise<BulkRow> {
-  const bulk = await getBulk(ctx.db, ownerOf(ctx), id);
+export async function requireBulk(ctx: Context, input: { id: string }): Promise<BulkRow> {
+  const bulk = await getBulk(ctx.db, ownerOf(ctx), input.id);
   if (!bulk) throw bulkErrors.bulk_not_found();
   return bulk;
 }
 
-async function begin(
-  tx: Transaction,
-  ctx: Context,
-  action: BulkAction,
-  fileIds: RawBuilder<unknown>,
-): Promise<BulkRow> {
+async function begin(ctx: TransactionContext, action: BulkAction, fileIds: RawBuilder<unknown>): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
-  const bulk = await insertBulk(tx, { id: newId(), ownerId, action, createdAt: now }, fileIds);
+  const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, createdAt: now }, fileIds);
   const detail = { action, total: bulk.total };
-  await recordAudit(tx, ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
-  if (bulk.total === 0) return updateBulk(tx, bulk.id, { state: 'completed', finished_at: now });
-  await ctx.jobs.enqueue(tx, runBulkJob, { ownerId, bulkId: bulk.id });
+  await recordAudit(ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
+  if (bulk.total === 0) return updateBulk(ctx.db, bulk.id, { state: 'completed', finished_at: now });
+  await ctx.jobs.enqueue(ctx.db, runBulkJob, { ownerId, bulkId: bulk.id });
   return bulk;
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Context, ownerOf } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileErrors } from './files.errors.ts';
@@ -10,31 +9,31 @@ import { type FilePatch, type FileRow, getFile, lockFile, type PgFile, updateFil
 import { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 
 /** Changes the fields of a document that people may edit. An edit that changes nothing leaves no trace. */
-export async function editFile(ctx: Context, id: string, edit: FileEdit): Promise<PgFile> {
+export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }): Promise<PgFile> {
+  const { id, edit } = input;
   const ownerId = ownerOf(ctx);
-  return ctx.db.transaction().execute(async (tx) => {
-    const file = await lockFile(tx, ownerId, id);
+  return inTransaction(ctx, async (ctx) => {
+    const file = await lockFile(ctx.db, ownerId, id);
     if (!file) throw fileErrors.file_not_found();
     const patch = changesOf(file, edit);
     const fields = Object.keys(patch);
-    if (fields.length === 0) return asStored(tx, ownerId, id);
-    await updateFile(tx, ownerId, id, { ...patch, updated_at: ctx.clock.now() });
+    if (fields.length === 0) return asStored(ctx, id);
+    await updateFile(ctx.db, ownerId, id, { ...patch, updated_at: ctx.clock.now() });
     // The names of the fields only: what stood in them must not outlive the document.
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, {
       action: 'file.updated',
-      ownerId,
       targetType: 'file',
       targetId: id,
       detail: { fields },
     });
-    await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: id, change: 'updated', status: file.status });
-    await ctx.jobs.enqueue(tx, refreshSearchEntryJob, { ownerId, fileId: id });
-    return asStored(tx, ownerId, id);
+    await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status: file.status });
+    await ctx.jobs.enqueue(ctx.db, refreshSearchEntryJob, { ownerId, fileId: id });
+    return asStored(ctx, id);
   });
 }
 
-async function asStored(tx: Transaction, ownerId: string, id: string): Promise<PgFile> {
-  const file = await getFile(tx, ownerId, id);
+async function asStored(ctx: TransactionContext, id: string): Promise<PgFile> {
+  const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw new Error(`file ${id} vanished while its row was locked`);
   return file;
 }

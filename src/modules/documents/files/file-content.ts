@@ -15,30 +15,33 @@ export type FileVersion = (typeof FILE_VERSIONS)[number];
 const PDF = 'application/pdf';
 
 /** A signed-in person's document. @throws file_not_found, also for other owners' documents. */
-export async function requireFile(ctx: Context, id: string): Promise<PgFile> {
-  const file = await getFile(ctx.db, ownerOf(ctx), id);
+export async function requireFile(ctx: Context, input: { id: string }): Promise<PgFile> {
+  const file = await getFile(ctx.db, ownerOf(ctx), input.id);
   if (!file) throw fileErrors.file_not_found();
   return file;
 }
 
 /** A document to keep: the version asked for, or the best there is. */
-export async function downloadOf(ctx: Context, id: string, version: FileVersion | undefined): Promise<Content> {
-  const file = await requireFile(ctx, id);
-  const wanted = version ?? (file.processed_file_path === null ? 'original' : 'processed');
+export async function downloadOf(
+  ctx: Context,
+  input: { id: string; version?: FileVersion | undefined },
+): Promise<Content> {
+  const file = await requireFile(ctx, input);
+  const wanted = input.version ?? (file.processed_file_path === null ? 'original' : 'processed');
   return wanted === 'original' ? originalOf(ctx, file, 'attachment') : processedOf(ctx, file, 'attachment');
 }
 
 /** A document to look at: always a PDF. */
-export async function previewOf(ctx: Context, id: string): Promise<Content> {
-  const file = await requireFile(ctx, id);
+export async function previewOf(ctx: Context, input: { id: string }): Promise<Content> {
+  const file = await requireFile(ctx, input);
   if (file.processed_file_path !== null) return processedOf(ctx, file, 'inline');
   if (file.mime_type === PDF) return originalOf(ctx, file, 'inline');
   throw fileErrors.preview_not_available();
 }
 
 /** The picture of the first page. */
-export async function thumbnailOf(ctx: Context, id: string): Promise<Content> {
-  const { thumbnail_path: path } = await requireFile(ctx, id);
+export async function thumbnailOf(ctx: Context, input: { id: string }): Promise<Content> {
+  const { thumbnail_path: path } = await requireFile(ctx, input);
   if (path === null) throw fileErrors.thumbnail_not_available();
   // A stored thumbnail never changes under its path, so the path stands for the content; hashed, because paths stay inside.
   const etag = `"${createHash('sha256').update(path).digest('hex')}"`;
@@ -46,9 +49,9 @@ export async function thumbnailOf(ctx: Context, id: string): Promise<Content> {
 }
 
 /** The text of all pages, form feeds between them as pdftotext does. */
-export async function textOf(ctx: Context, id: string): Promise<Content> {
-  const file = await requireFile(ctx, id);
-  const pages = await pagesOf(ctx.db, file.owner_id, id);
+export async function textOf(ctx: Context, input: { id: string }): Promise<Content> {
+  const file = await requireFile(ctx, input);
+  const pages = await pagesOf(ctx.db, file.owner_id, file.id);
   const bytes = Buffer.from(pages.map((page) => page.text).join('\f'));
   return {
     etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,

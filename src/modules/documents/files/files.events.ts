@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from '../../../platform/events/index.ts';
+import { defineEphemeralEvent, defineEvent } from '../../../platform/events/index.ts';
 import { FILE_STATUSES } from './files.schemas.ts';
 
 const SAMPLE_ID = '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11';
@@ -95,5 +95,17 @@ const changed = defineEvent({
   sample: { file_id: SAMPLE_ID, change: 'updated', status: 'completed' },
 });
 
+const progress = defineEphemeralEvent({
+  name: 'file.progress',
+  doc: 'How far the running step of a document is; null before there is anything to count.',
+  payload: z.object({
+    file_id: z.uuid(),
+    step: z.string(),
+    done: z.int().nullable(),
+    total: z.int().nullable(),
+  }),
+  sample: { file_id: SAMPLE_ID, step: 'ocr', done: 3, total: 12 },
+});
+
 /** What happens to documents, as others may hear of it. */
-export const fileEvents = { uploaded, processed, failed, changed };
+export const fileEvents = { uploaded, processed, failed, changed, progress };

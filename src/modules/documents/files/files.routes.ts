@@ -62,7 +62,7 @@ export const fileRoutes: RouteModule = (app) => {
       schema: { params, body: filePatchSchema, response: { 200: fileSchema, ...problemResponses('file_not_found') } },
       config: { audience: 'user', scope: 'documents:write', tag, summary: 'Edit the fields of a document' },
     },
-    async (request) => presentFile(await editFile(request.ctx, request.params.id, request.body)),
+    async (request) => presentFile(await editFile(request.ctx, { id: request.params.id, edit: request.body })),
   );
 
   app.get(
@@ -80,7 +80,7 @@ export const fileRoutes: RouteModule = (app) => {
       },
     },
     async (request, reply) =>
-      sendContent(request, reply, await downloadOf(request.ctx, request.params.id, request.query.version)),
+      sendContent(request, reply, await downloadOf(request.ctx, { ...request.params, ...request.query })),
   );
 
   app.get(
@@ -89,7 +89,7 @@ export const fileRoutes: RouteModule = (app) => {
       schema: { params, response: contentAnswers('application/pdf', 'preview_not_available') },
       config: { ...read, summary: 'The document as a PDF to look at' },
     },
-    async (request, reply) => sendContent(request, reply, await previewOf(request.ctx, request.params.id)),
+    async (request, reply) => sendContent(request, reply, await previewOf(request.ctx, request.params)),
   );
 
   app.get(
@@ -99,7 +99,7 @@ export const fileRoutes: RouteModule = (app) => {
       // A list scrolled fast asks for hundreds of small pictures a minute.
       config: { ...read, rateLimit: false, summary: 'Picture of the first page (WebP)' },
     },
-    async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params.id)),
+    async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params)),
   );
 
   app.get(
@@ -115,8 +115,8 @@ export const fileRoutes: RouteModule = (app) => {
     async (request, reply) => {
       reply.header('vary', 'Accept');
       const { ctx, params: wanted } = request;
-      if (!prefersJson(request.headers.accept)) return sendContent(request, reply, await textOf(ctx, wanted.id));
-      const file = await requireFile(ctx, wanted.id);
+      if (!prefersJson(request.headers.accept)) return sendContent(request, reply, await textOf(ctx, wanted));
+      const file = await requireFile(ctx, wanted);
       return { pages: await pagesOf(ctx.db, file.owner_id, file.id) };
     },
   );

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/http/index.ts';
@@ -15,7 +14,6 @@ import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.
 
 /** One upload, whatever way it came. */
 export type Upload = {
-  ownerId: string;
   /** `ui`, `api`, `sample`, … */
   source: string;
   parts: AsyncIterable<UploadPart>;
@@ -35,15 +33,15 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
   faultPoint('upload.received');
   let answer: Answer<UploadAnswer> & { isReplay: boolean };
   try {
-    const work = async (tx: Transaction) => ({
+    const work = async (ctx: TransactionContext) => ({
       status: 202,
-      body: { files: await takeOver(tx, ctx, upload, received, fields) },
+      body: { files: await takeOver(ctx, upload, received, fields) },
     });
-    answer = await ctx.db.transaction().execute((tx) => idempotent(tx, ctx.clock, claim, () => work(tx)));
+    answer = await inTransaction(ctx, (ctx) => idempotent(ctx, claim, () => work(ctx)));
   } catch (error) {
     const blobs = received.map(({ blob }) => blob);
     const contents = blobs.map(({ sha256 }) => sha256);
-    await settleBlobs(ctx, { blobs, error, lock: (tx) => lockContents(tx, upload.ownerId, contents) });
+    await settleBlobs(ctx, { blobs, error, lock: (tx) => lockContents(tx, ownerOf(ctx), contents) });
     throw error;
   }
   faultPoint('upload.committed');
@@ -69,31 +67,30 @@ async function receiveAll(ctx: Context, upload: Upload): Promise<Received> {
 }
 
 async function takeOver(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   upload: Upload,
   received: readonly ReceivedFile[],
   fields: UploadFields,
 ): Promise<AcceptedFile[]> {
-  const { ownerId } = upload;
   await lockContents(
-    tx,
-    ownerId,
+    ctx.db,
+    ownerOf(ctx),
     received.map(({ blob }) => blob.sha256),
   );
   const files: AcceptedFile[] = [];
-  for (const one of received) files.push(await takeOverOne(tx, ctx, upload, one, fields));
+  for (const one of received) files.push(await takeOverOne(ctx, upload, one, fields));
   faultPoint('upload.written');
   return files;
 }
 
 async function takeOverOne(
-  tx: Transaction,
-  ctx: Context,
-  { ownerId, source }: Upload,
+  ctx: TransactionContext,
+  { source }: Upload,
   { blob, mimeType, filename }: ReceivedFile,
   fields: UploadFields,
 ): Promise<AcceptedFile> {
+  const tx = ctx.db;
+  const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const id = newId(now);
   const comparesCopies = ctx.config.get(stepsSettings).enableDeduplication;
@@ -115,12 +112,12 @@ async function takeOverOne(
     created_at: now,
     updated_at: now,
   });
-  await planNewFile(tx, ctx, { id, owner_id: ownerId }, planId);
+  await planNewFile(ctx, { id, owner_id: ownerId }, planId);
   const about = { mime_type: mimeType, size_bytes: blob.sizeBytes, sha256: blob.sha256.toString('hex'), source };
-  await recordAudit(tx, ctx, { action: 'file.uploaded', ownerId, targetType: 'file', targetId: id, detail: about });
+  await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: about });
   const event = { file_id: id, filename, owner_id: ownerId, is_duplicate: original !== undefined, ...about };
-  await publish(tx, ctx.clock, fileEvents.uploaded, ownerId, event);
-  await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: id, change: 'created', status });
+  await publish(ctx, fileEvents.uploaded, event);
+  await publish(ctx, fileEvents.changed, { file_id: id, change: 'created', status });
   return { id, original_filename: filename, status, ...(original ? { duplicate_of_id: original.id } : {}) };
 }
 

@@ -1,6 +1,5 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { ownerOf } from '../../../platform/context.ts';
 import {
   httpErrors,
   idempotencyClaim,
@@ -64,7 +63,6 @@ async function upload(request: FastifyRequest, source: string): Promise<UploadAn
   const fields: Record<string, string> = {};
   try {
     return await acceptUpload(request.ctx, {
-      ownerId: ownerOf(request.ctx),
       source,
       parts: fileParts(request, fields),
       fields(fileCount) {

@@ -18,7 +18,7 @@ const upload = (text: string, when: LostWhen) => {
   }
   const ctx = api.asOwner(ownerId);
   const lossy = { ...ctx, db: losingTransaction(ctx.db, { when }) };
-  return acceptUpload(lossy, { ownerId, source: 'api', parts: parts(), fields: () => ({ tags: [] }) });
+  return acceptUpload(lossy, { source: 'api', parts: parts(), fields: () => ({ tags: [] }) });
 };
 
 const rows = () => api.db.selectFrom('files').select('original_file_path').where('owner_id', '=', ownerId).execute();

@@ -10,6 +10,7 @@ import {
   TEST_CSRF_TOKEN,
 } from '../../../../test/harness/documents-api.ts';
 import { blobErrors } from '../../../platform/blobs/index.ts';
+import { forOwner } from '../../../platform/context.ts';
 import { acceptUpload } from './accept-upload.ts';
 
 const MAX_BYTES = 1024 * 1024;
@@ -120,14 +121,11 @@ describe('a refused upload says why and leaves nothing', () => {
 
   it('a database that refuses the rows', async () => {
     const before = (await rows()).length;
-    const ctx = { ...api.asOwner(ownerId), actor: { type: 'system', name: 'test' } as const };
+    const ctx = forOwner(api.asOwner(ownerId), '01932bff-9d10-7f3e-8a55-0d2f9a4f7c99');
     async function* parts() {
       yield { filename: 'a.pdf', stream: Readable.from([pdfBytes('refused')]) };
     }
-    const stranger = '01932bff-9d10-7f3e-8a55-0d2f9a4f7c99';
-    await expect(
-      acceptUpload(ctx, { ownerId: stranger, source: 'api', parts: parts(), fields: () => ({ tags: [] }) }),
-    ).rejects.toThrow();
+    await expect(acceptUpload(ctx, { source: 'api', parts: parts(), fields: () => ({ tags: [] }) })).rejects.toThrow();
     expect((await rows()).length).toBe(before);
   });
 });

@@ -1,7 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
-import type { FileRow } from '../files/index.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { tell } from '../../../platform/events/index.ts';
+import { type FileRow, fileEvents } from '../files/index.ts';
 import { workerName } from './claim-run.ts';
 import { recordStatus } from './record-status.ts';
 import { fenced, type RunClaim } from './run.store.ts';
@@ -18,16 +17,17 @@ const MAX_ATTEMPTS = 3;
 
 /** Marks a step as running and opens its attempt. A step that waited goes on in the attempt it waited in. */
 export async function beginStep(ctx: Context, claim: RunClaim, step: StepRow): Promise<BegunStep> {
-  const begun = await fenced(ctx.db, claim, async (tx, file) => {
-    const attempt = await writeBegin(tx, ctx, step);
-    return { ...attempt, file: (await recordStatus(tx, ctx, file)).file };
+  const begun = await fenced(ctx, claim, async (ctx, file) => {
+    const attempt = await writeBegin(ctx, step);
+    return { ...attempt, file: (await recordStatus(ctx, file)).file };
   });
-  await tellBegun(ctx, claim, step);
+  await tellBegun(ctx, step);
   return begun;
 }
 
 /** Writes in the caller's transaction that a step runs; the document's status is the caller's to record. */
-export async function writeBegin(tx: Transaction, ctx: Context, step: StepRow): Promise<BegunAttempt> {
+export async function writeBegin(ctx: TransactionContext, step: StepRow): Promise<BegunAttempt> {
+  const tx = ctx.db;
   const attempt = step.waiting_since === null ? step.attempt_count + 1 : step.attempt_count;
   const now = ctx.clock.now();
   await updateStep(tx, step, {
@@ -49,7 +49,7 @@ export async function writeBegin(tx: Transaction, ctx: Context, step: StepRow): 
 }
 
 /** Tells who is connected which step runs now. */
-export async function tellBegun(ctx: Context, claim: RunClaim, step: StepRow): Promise<void> {
+export async function tellBegun(ctx: Context, step: StepRow): Promise<void> {
   const progress = { file_id: step.file_id, step: step.step_name, done: null, total: null };
-  await notifyProgress(ctx.db, claim.ownerId, 'file.progress', progress);
+  await tell(ctx, fileEvents.progress, progress);
 }

@@ -1,6 +1,5 @@
 import { hostname } from 'node:os';
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileRow } from '../files/index.ts';
 import type { ProcessFilePayload } from './process-file.job.ts';
@@ -29,21 +28,23 @@ export type ClaimedRun = { claim: RunClaim; file: FileRow; steps: StepRow[] };
  */
 export async function claimRun(ctx: Context, payload: ProcessFilePayload): Promise<ClaimedRun | undefined> {
   const claim: RunClaim = { fileId: payload.fileId, ownerId: payload.ownerId, token: newId() };
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
     const file = await claimFile(tx, { ...claim, planId: payload.planId });
     if (!file) return undefined;
     let hasCrashed = false;
     for (const step of await stepsOf(tx, file.id)) {
       if (step.status !== 'in_progress') continue;
-      await closeCrashed(tx, ctx, step);
+      await closeCrashed(ctx, step);
       hasCrashed = true;
     }
-    if (hasCrashed) await recordStatus(tx, ctx, file);
+    if (hasCrashed) await recordStatus(ctx, file);
     return { claim, file, steps: await stepsOf(tx, file.id) };
   });
 }
 
-async function closeCrashed(tx: Transaction, ctx: Context, step: StepRow): Promise<void> {
+async function closeCrashed(ctx: TransactionContext, step: StepRow): Promise<void> {
+  const tx = ctx.db;
   const now = ctx.clock.now();
   await closeAttempt(tx, { ...step, number: step.attempt_count }, { finished_at: now, outcome: 'crashed', ...CRASHED });
   if ((await crashCount(tx, step)) < MAX_CRASHES) {

@@ -193,7 +193,7 @@ describe('a killed worker', () => {
     const stale = await claimRun(engine.ctx, payload);
     await claimRun(engine.ctx, payload);
     if (!stale) throw new Error('nothing to claim');
-    await expect(fenced(engine.ctx.db, stale.claim, async () => 'written')).rejects.toBeInstanceOf(RunLost);
+    await expect(fenced(engine.ctx, stale.claim, async () => 'written')).rejects.toBeInstanceOf(RunLost);
   });
 
   it('whose job belongs to an earlier plan, or whose document is gone, has nothing to do', async () => {
@@ -212,7 +212,7 @@ describe('reprocessing while a run is under way', () => {
     const children = killing(() => false);
     const open = children.open.bind(children);
     children.open = async (spec, options) => {
-      if (!isOvertaken) await reprocessFile(engine.asOwner, id, {});
+      if (!isOvertaken) await reprocessFile(engine.asOwner, { id: id, options: {} });
       isOvertaken = true;
       return open(spec, options);
     };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/context.ts';
 import { promoteCopies } from './promote-copies.ts';
 import { reprocessFile } from './reprocess-file.ts';
 import { bornDigitalPdf } from './testing/documents.ts';
@@ -52,7 +53,7 @@ it('a retry of the original never finds its own record or its copies and calls i
   const second = await engine.add(bytes);
   await engine.run(first);
   await engine.run(second);
-  await reprocessFile(engine.asOwner, first, {});
+  await reprocessFile(engine.asOwner, { id: first, options: {} });
   await engine.run(first);
   expect(await engine.file(first)).toMatchObject({ status: 'completed', is_duplicate: false });
 });
@@ -75,9 +76,9 @@ it('when the original leaves, its oldest copy is processed in its place and the 
     await engine.add(bytes),
   ];
   for (const id of [first, second, third]) await engine.run(id);
-  await engine.ctx.db.transaction().execute(async (tx) => {
-    await tx.updateTable('files').set({ deleted_at: new Date() }).where('id', '=', first).execute();
-    await promoteCopies(tx, engine.ctx, { id: first, owner_id: engine.ownerId });
+  await inTransaction(engine.asOwner, async (ctx) => {
+    await ctx.db.updateTable('files').set({ deleted_at: new Date() }).where('id', '=', first).execute();
+    await promoteCopies(ctx, { id: first, owner_id: engine.ownerId });
   });
   expect(await engine.file(second)).toMatchObject({ status: 'pending', is_duplicate: false, duplicate_of_id: null });
   expect(await engine.file(third)).toMatchObject({ status: 'duplicate', duplicate_of_id: second });

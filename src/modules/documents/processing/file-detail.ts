@@ -5,7 +5,8 @@ import { type FileDetail, fileDetailSchema, presentSteps } from './processing.sc
 import { attemptsOf, stepsOf } from './steps.store.ts';
 
 /** Everything the page of a document shows. @throws file_not_found, also for other owners' documents. */
-export async function fileDetail(ctx: Context, id: string): Promise<FileDetail> {
+export async function fileDetail(ctx: Context, input: { id: string }): Promise<FileDetail> {
+  const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
   const [steps, attempts, original] = await Promise.all([

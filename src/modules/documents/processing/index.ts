@@ -11,7 +11,7 @@ export { processingSettings } from './processing.settings.ts';
 export { promoteCopies } from './promote-copies.ts';
 export { remakeDerived } from './remake-derived.ts';
 export { removeBlob } from './remove-blob.job.ts';
-export { reprocessInTransaction } from './reprocess-file.ts';
+export { reprocessFile } from './reprocess-file.ts';
 export { resumeFile, type StuckFile, stuckFiles } from './stuck-files.ts';
 export { putStatusRight, wrongStatuses } from './wrong-status.ts';
 

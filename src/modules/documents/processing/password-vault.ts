@@ -1,24 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { deriveKey } from '../../../platform/secrets/index.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type VaultContext = Pick<Context, 'config' | 'clock'>;
+type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
 /** Keeps a document's password sealed until its run ends; without one, forgets an earlier one. */
-export async function setPassword(
-  tx: Transaction,
-  ctx: VaultContext,
-  fileId: string,
-  password: string | undefined,
-): Promise<void> {
-  if (password === undefined) return erasePassword(tx, fileId);
+export async function setPassword(ctx: VaultContext, fileId: string, password: string | undefined): Promise<void> {
+  if (password === undefined) return erasePassword(ctx.db, fileId);
   const ciphertext = seal(await vaultKey(ctx), fileId, password);
   const row = { file_id: fileId, ciphertext, created_at: ctx.clock.now() };
-  await tx
+  await ctx.db
     .insertInto('file_passwords')
     .values(row)
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet(row))
@@ -27,11 +22,10 @@ export async function setPassword(
 
 /** The password somebody gave for this run; undefined when there is none, or the instance's secret is another one since. */
 export async function passwordOf(
-  db: Database,
   ctx: VaultContext & Pick<Context, 'log'>,
   fileId: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('file_passwords')
     .select('ciphertext')
     .where('file_id', '=', fileId)
@@ -43,7 +37,7 @@ export async function passwordOf(
 }
 
 /** Forgets the password: its run has ended. */
-export async function erasePassword(tx: Transaction, fileId: string): Promise<void> {
+export async function erasePassword(tx: Database, fileId: string): Promise<void> {
   await tx.deleteFrom('file_passwords').where('file_id', '=', fileId).execute();
 }
 

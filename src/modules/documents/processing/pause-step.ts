@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
+import { tell } from '../../../platform/events/index.ts';
+import { fileEvents } from '../files/index.ts';
 import { workerName } from './claim-run.ts';
 import { addLogLines } from './logs.store.ts';
 import { publicSide } from './public-side.ts';
@@ -57,7 +58,8 @@ type Pause = {
 async function pause(ctx: Context, ending: EndingStep, reason: Pause): Promise<void> {
   const { step, attempt } = ending;
   const isFirstWait = reason.isWait === true && step.waiting_since === null;
-  const status = await fenced(ctx.db, ending.claim, async (tx, file) => {
+  const status = await fenced(ctx, ending.claim, async (ctx, file) => {
+    const tx = ctx.db;
     const now = ctx.clock.now();
     // A connection that broke behind the commit: the end is written, and nothing of it is taken back.
     if (!(await isOpen(tx, step, attempt))) return file.status;
@@ -73,11 +75,10 @@ async function pause(ctx: Context, ending: EndingStep, reason: Pause): Promise<v
     // A wait looks again every minute, perhaps for days: it is told once.
     const lines = reason.isWait && !isFirstWait ? [] : [...ending.log.lines, line];
     await addLogLines(tx, { fileId: file.id, worker: workerName, now }, lines);
-    return (await recordStatus(tx, ctx, file, { isVisible: !reason.isWait || isFirstWait })).status;
+    return (await recordStatus(ctx, file, { isVisible: !reason.isWait || isFirstWait })).status;
   });
   // Looking again showed the step as running for a moment: open pages hear that it waits still, without an event on record.
   if (reason.isWait && !isFirstWait) {
-    const change = { file_id: step.file_id, change: 'updated', status };
-    await notifyProgress(ctx.db, ending.claim.ownerId, 'file.changed', change);
+    await tell(ctx, fileEvents.changed, { file_id: step.file_id, change: 'updated', status });
   }
 }

@@ -1,5 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileStatus } from '../files/index.ts';
@@ -35,31 +34,29 @@ export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean 
  * @returns the document's status from now on.
  */
 export async function planFile(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   file: PlannedFile,
   options: PlanOptions = {},
 ): Promise<FileStatus> {
-  await closeOpenAttempts(tx, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
-  await planSteps(tx, file.id, stepsOfPlan(options));
-  await deletePageReadings(tx, file.id);
-  await setPassword(tx, ctx, file.id, options.password);
+  await closeOpenAttempts(ctx.db, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
+  await planSteps(ctx.db, file.id, stepsOfPlan(options));
+  await deletePageReadings(ctx.db, file.id);
+  await setPassword(ctx, file.id, options.password);
   const status = plannedStatus(ctx, file);
-  await startPlan(tx, ctx, file, status, options.priority);
+  await startPlan(ctx, file, status, options.priority);
   return status;
 }
 
 /** Gives the document a new plan id, which ends the claim of any run before it, and enqueues the run. */
 export async function startPlan(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   file: PlannedFile,
   status: FileStatus,
   priority: number | undefined,
 ): Promise<void> {
   const planId = newId();
-  await setFilePlan(tx, file, { planId, status, now: ctx.clock.now() });
-  await enqueueRun(tx, ctx, file, planId, priority);
+  await setFilePlan(ctx.db, file, { planId, status, now: ctx.clock.now() });
+  await enqueueRun(ctx, file, planId, priority);
 }
 
 /** The plan of a document that is not stored yet; its row is stored with both. */
@@ -72,24 +69,22 @@ export function newFilePlan(ctx: Context): { planId: string; status: FileStatus 
  * an earlier plan to remove, and the row is not written a second time with all its index entries.
  */
 export async function planNewFile(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   file: Pick<PlannedFile, 'id' | 'owner_id'>,
   planId: string,
 ): Promise<void> {
-  await insertSteps(tx, file.id, stepsOfPlan({}));
-  await enqueueRun(tx, ctx, file, planId, undefined);
+  await insertSteps(ctx.db, file.id, stepsOfPlan({}));
+  await enqueueRun(ctx, file, planId, undefined);
 }
 
 async function enqueueRun(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   file: Pick<PlannedFile, 'id' | 'owner_id'>,
   planId: string,
   priority: number | undefined,
 ): Promise<void> {
   const payload = { fileId: file.id, ownerId: file.owner_id, planId };
-  await ctx.jobs.enqueue(tx, processFile, payload, priority === undefined ? {} : { priority });
+  await ctx.jobs.enqueue(ctx.db, processFile, payload, priority === undefined ? {} : { priority });
   faultPoint('file.planned');
 }
 

@@ -35,7 +35,7 @@ export const processingRoutes: RouteModule = (app) => {
       schema: { params, response: { 200: fileDetailSchema, ...problemResponses('file_not_found') } },
       config: { ...read, tag: 'Files', summary: 'A document with its steps' },
     },
-    (request) => fileDetail(request.ctx, request.params.id),
+    (request) => fileDetail(request.ctx, request.params),
   );
 
   app.get(
@@ -81,7 +81,10 @@ export const processingRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { force_ocr: forceOcr, languages, password } = request.body ?? {};
-      const file = await reprocessFile(request.ctx, request.params.id, { forceOcr, languages, password });
+      const file = await reprocessFile(request.ctx, {
+        id: request.params.id,
+        options: { forceOcr, languages, password },
+      });
       return reply.status(202).send(presentFile(file));
     },
   );

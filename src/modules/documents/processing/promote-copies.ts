@@ -1,5 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { fileEvents, lockFiles, updateFile } from '../files/index.ts';
 import { planFile } from './plan-file.ts';
@@ -8,11 +7,8 @@ import { planFile } from './plan-file.ts';
  * When a document leaves (trash or erasure), its oldest live copy takes its place: it is processed like any document, and
  * the other copies refer to it. Without this, what the document says could no longer be found.
  */
-export async function promoteCopies(
-  tx: Transaction,
-  ctx: Context,
-  leaving: { id: string; owner_id: string },
-): Promise<void> {
+export async function promoteCopies(ctx: TransactionContext, leaving: { id: string; owner_id: string }): Promise<void> {
+  const tx = ctx.db;
   const copies = await tx
     .selectFrom('files')
     .select('id')
@@ -33,8 +29,8 @@ export async function promoteCopies(
   for (const copy of locked) {
     const isHeir = copy.id === heirId;
     await updateFile(tx, copy.owner_id, copy.id, { is_duplicate: !isHeir, duplicate_of_id: isHeir ? null : heirId });
-    const status = isHeir ? await planFile(tx, ctx, { ...copy, is_duplicate: false }) : copy.status;
+    const status = isHeir ? await planFile(ctx, { ...copy, is_duplicate: false }) : copy.status;
     const payload = { file_id: copy.id, change: 'updated' as const, status };
-    await publish(tx, ctx.clock, fileEvents.changed, copy.owner_id, payload);
+    await publish(ctx, fileEvents.changed, payload);
   }
 }

@@ -1,5 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import {
   type FilePatch,
@@ -22,47 +21,44 @@ import { type StepRow, stepsOf } from './steps.store.ts';
  * @returns the row as it is now.
  */
 export async function recordStatus(
-  tx: Transaction,
-  ctx: Context,
+  ctx: TransactionContext,
   file: FileRow,
   change: { patch?: FilePatch; isVisible?: boolean; steps?: readonly StepRow[] } = {},
 ): Promise<{ status: FileStatus; file: FileRow }> {
   const now = ctx.clock.now();
-  const steps = change.steps ?? (await stepsOf(tx, file.id));
+  const steps = change.steps ?? (await stepsOf(ctx.db, file.id));
   const patch = change.patch ?? {};
   const isDuplicate = patch.is_duplicate === undefined ? file.is_duplicate : patch.is_duplicate === true;
   const status = fileStatus({ is_duplicate: isDuplicate }, steps, ctx.config.get(stepsSettings));
   const hasPatch = Object.keys(patch).length > 0;
   if (!hasPatch && status === file.status && !change.isVisible) return { status, file };
   const isCompleted = status === 'completed' && file.status !== 'completed';
-  const changed = await updateFile(tx, file.owner_id, file.id, {
+  const changed = await updateFile(ctx.db, file.owner_id, file.id, {
     ...patch,
     status,
     updated_at: now,
     ...(isCompleted ? { processed_at: now } : {}),
   });
   if (!changed) throw new Error(`document ${file.id} vanished under its lock`);
-  await tell(tx, ctx, file, { status, steps });
+  await publishChange(ctx, file, { status, steps });
   return { status, file: changed };
 }
 
-async function tell(
-  tx: Transaction,
-  ctx: Context,
+async function publishChange(
+  ctx: TransactionContext,
   before: FileRow,
   now: { status: FileStatus; steps: readonly StepRow[] },
 ): Promise<void> {
   const { id, owner_id: ownerId } = before;
   const { status } = now;
-  await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: id, change: 'updated', status });
+  await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status });
   if (status === before.status || (status !== 'completed' && status !== 'failed')) return;
-  const file = await getFile(tx, ownerId, id);
+  const file = await getFile(ctx.db, ownerId, id);
   if (!file) throw new Error(`document ${id} vanished under its lock`);
-  if (status === 'completed')
-    await publish(tx, ctx.clock, fileEvents.processed, ownerId, processedPayload(ctx, file, now.steps));
+  if (status === 'completed') await publish(ctx, fileEvents.processed, processedPayload(ctx, file, now.steps));
   const failure = now.steps.find((step) => step.status === 'failure');
   if (status !== 'failed' || !failure) return;
-  await publish(tx, ctx.clock, fileEvents.failed, ownerId, {
+  await publish(ctx, fileEvents.failed, {
     file_id: id,
     filename: file.original_filename,
     step: failure.step_name,

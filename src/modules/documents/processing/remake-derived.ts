@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { fileEvents, lockFile, updateFile } from '../files/index.ts';
 import { fileStatus, stepsSettings } from '../steps/index.ts';
@@ -15,7 +15,8 @@ export async function remakeDerived(
   wanted: { id: string; owner_id: string },
   derived: keyof typeof MADE_FROM,
 ): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(forOwner(ctx, wanted.owner_id), async (ctx) => {
+    const tx = ctx.db;
     const file = await lockFile(tx, wanted.owner_id, wanted.id);
     if (!file || file.deleted_at !== null) return false;
     const step = (await stepsOf(tx, file.id)).find((row) => row.step_name === MADE_FROM[derived]);
@@ -29,8 +30,8 @@ export async function remakeDerived(
     await updateFile(tx, file.owner_id, file.id, dropped);
     await resetStepsFrom(tx, file.id, step.position);
     const status = fileStatus(file, await stepsOf(tx, file.id), ctx.config.get(stepsSettings));
-    await startPlan(tx, ctx, file, status, -1);
-    await publish(tx, ctx.clock, fileEvents.changed, file.owner_id, { file_id: file.id, change: 'updated', status });
+    await startPlan(ctx, file, status, -1);
+    await publish(ctx, fileEvents.changed, { file_id: file.id, change: 'updated', status });
     return true;
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../platform/config/index.ts';
+import { forOwner } from '../../../platform/context.ts';
 import { databaseSettings } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
@@ -74,14 +75,14 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
       return engine.with({ config: loadConfig([databaseSettings, secretsSettings], env) });
     };
     const id = await engine.add(await protectedPdf(['Sealed here, opened there']), { name: 'machines.pdf' });
-    await engine.ctx.db.transaction().execute((tx) => setPassword(tx, machine('a'), id, 'open sesame'));
-    expect(await passwordOf(engine.ctx.db, machine('a'), id)).toBe('open sesame');
-    expect(await passwordOf(engine.ctx.db, machine('b'), id)).toBeUndefined();
+    await engine.ctx.db.transaction().execute((tx) => setPassword({ ...machine('a'), db: tx }, id, 'open sesame'));
+    expect(await passwordOf(machine('a'), id)).toBe('open sesame');
+    expect(await passwordOf(machine('b'), id)).toBeUndefined();
   });
 
   it('can be given its password with reprocess, also before the first run has ended', async () => {
     const id = await engine.add(await protectedPdf(['A third protected letter']), { name: 'third.pdf' });
-    await reprocessFile(engine.asOwner, id, { password: 'open sesame' });
+    await reprocessFile(engine.asOwner, { id: id, options: { password: 'open sesame' } });
     await engine.run(id);
     expect((await engine.file(id)).status).toBe('completed');
   });
@@ -124,14 +125,13 @@ describe('retrying a step', () => {
 
   it('of another owner finds no document', async () => {
     const id = await engine.add(bornDigitalPdf([['Mine']]), { name: 'mine.pdf' });
-    const stranger = {
-      ...engine.asOwner,
-      actor: { type: 'user' as const, userId: crypto.randomUUID(), isAdmin: true, sessionId: null },
-    };
+    const userId = crypto.randomUUID();
+    const actor = { type: 'user', userId, isAdmin: true, sessionId: null } as const;
+    const stranger = forOwner({ ...engine.asOwner, actor }, userId);
     await expect(retryStep(stranger, { id, step: 'ocr', password: undefined })).rejects.toMatchObject({
       code: 'file_not_found',
     });
-    await expect(reprocessFile(stranger, id, {})).rejects.toMatchObject({ code: 'file_not_found' });
+    await expect(reprocessFile(stranger, { id: id, options: {} })).rejects.toMatchObject({ code: 'file_not_found' });
   });
 });
 
@@ -141,7 +141,7 @@ describe('reprocessing', () => {
     const id = await engine.add(bytes, { name: 'scan.pdf' });
     await engine.run(id);
     const before = await engine.file(id);
-    await reprocessFile(engine.asOwner, id, {});
+    await reprocessFile(engine.asOwner, { id: id, options: {} });
     // Until the new copy is there, the old one can be opened.
     expect(await engine.file(id)).toMatchObject({ status: 'pending', processed_file_path: before.processed_file_path });
     expect((await pagesOf(engine.ctx.db, engine.ownerId, id))[0]?.text).toContain('invoice');
@@ -161,7 +161,7 @@ describe('reprocessing', () => {
     const id = await engine.add(bornDigitalPdf([LETTER]), { name: 'forced.pdf' });
     await engine.run(id);
     expect(await engine.states(id)).toMatchObject({ ocr: 'skipped' });
-    await reprocessFile(engine.asOwner, id, { forceOcr: true, languages: ['eng'] });
+    await reprocessFile(engine.asOwner, { id: id, options: { forceOcr: true, languages: ['eng'] } });
     await engine.run(id);
     expect(await engine.file(id)).toMatchObject({ status: 'completed', processed_file_path: null });
     expect((await engine.file(id)).ocr_quality_score).toBeGreaterThan(60);
@@ -170,7 +170,7 @@ describe('reprocessing', () => {
 
   it('with a language that is not installed fails with a sentence that names the installed ones', async () => {
     const id = await engine.add(bornDigitalPdf([['Klingon letter']]), { name: 'klingon.pdf' });
-    await reprocessFile(engine.asOwner, id, { forceOcr: true, languages: ['tlh'] });
+    await reprocessFile(engine.asOwner, { id: id, options: { forceOcr: true, languages: ['tlh'] } });
     await engine.run(id);
     const file = await engine.file(id);
     expect(file).toMatchObject({ status: 'failed', reason_code: 'ocr_language_not_installed' });
@@ -180,6 +180,8 @@ describe('reprocessing', () => {
   it('of a document in the trash is refused', async () => {
     const id = await engine.add(bornDigitalPdf([['In the trash']]), { name: 'trash.pdf' });
     await engine.ctx.db.updateTable('files').set({ deleted_at: new Date() }).where('id', '=', id).execute();
-    await expect(reprocessFile(engine.asOwner, id, {})).rejects.toMatchObject({ code: 'file_in_trash' });
+    await expect(reprocessFile(engine.asOwner, { id: id, options: {} })).rejects.toMatchObject({
+      code: 'file_in_trash',
+    });
   });
 });

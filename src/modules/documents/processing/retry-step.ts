@@ -1,4 +1,4 @@
-import { type Context, ownerOf } from '../../../platform/context.ts';
+import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../files/index.ts';
@@ -14,7 +14,8 @@ export async function retryStep(
   input: { id: string; step: string; password: string | undefined },
 ): Promise<PgFile> {
   const ownerId = ownerOf(ctx);
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
     const file = await lockFile(tx, ownerId, input.id);
     if (!file) throw fileErrors.file_not_found();
     if (file.deleted_at !== null) throw processingErrors.file_in_trash();
@@ -22,17 +23,16 @@ export async function retryStep(
     if (!step) throw processingErrors.step_not_found();
     if (step.status !== 'failure') throw processingErrors.step_not_failed();
     await resetStepsFrom(tx, input.id, step.position);
-    if (input.password !== undefined) await setPassword(tx, ctx, input.id, input.password);
+    if (input.password !== undefined) await setPassword(ctx, input.id, input.password);
     const status = fileStatus(file, await stepsOf(tx, input.id), ctx.config.get(stepsSettings));
-    await startPlan(tx, ctx, file, status, undefined);
-    await recordAudit(tx, ctx, {
+    await startPlan(ctx, file, status, undefined);
+    await recordAudit(ctx, {
       action: 'file.step_retried',
-      ownerId,
       targetType: 'file',
       targetId: input.id,
       detail: { step: input.step, with_password: input.password !== undefined },
     });
-    await publish(tx, ctx.clock, fileEvents.changed, ownerId, { file_id: input.id, change: 'updated', status });
+    await publish(ctx, fileEvents.changed, { file_id: input.id, change: 'updated', status });
     const planned = await getFile(tx, ownerId, input.id);
     if (!planned) throw new Error(`document ${input.id} vanished under its lock`);
     return planned;

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome } from '../../../platform/jobs/index.ts';
 import { DocumentWork, waitForDisk } from '../steps/index.ts';
@@ -14,7 +14,8 @@ import type { FollowingStep } from './settle-step.ts';
 import { CollectedLog } from './step-log.ts';
 
 /** Runs what is left of a document's plan: the handler of the job process_file. */
-export const runFile: JobHandler<ProcessFilePayload> = async (ctx, payload, job) => {
+export const runFile: JobHandler<ProcessFilePayload> = async (jobCtx, payload, job) => {
+  const ctx = forOwner(jobCtx, payload.ownerId);
   const run = await claimRun(ctx, payload);
   if (!run) return { type: 'done' };
   faultPoint('run.claimed');
@@ -34,7 +35,7 @@ async function runInWorkDir(ctx: Context, run: ClaimedRun, signal: AbortSignal):
   const workDir = await ctx.workDirs.create().catch((error: unknown) => ({ error }));
   if ('error' in workDir) return waitWithoutWorkDir(ctx, run, workDir.error);
   try {
-    const password = await passwordOf(ctx.db, ctx, run.file.id);
+    const password = await passwordOf(ctx, run.file.id);
     const work = new DocumentWork({ ctx, file: run.file, dir: workDir.path, password });
     try {
       return await runSteps(ctx, run, work, signal);
@@ -64,7 +65,7 @@ async function runSteps(
     if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };
     next = outcome.next;
   }
-  await fenced(ctx.db, run.claim, (tx) => erasePassword(tx, run.file.id));
+  await fenced(ctx, run.claim, (ctx) => erasePassword(ctx.db, run.file.id));
   faultPoint('run.ended');
   return { type: 'done' };
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { isConnectionError } from '../../../platform/database/index.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
+import { tell } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { abandonBlobs } from '../files/index.ts';
+import { abandonBlobs, fileEvents } from '../files/index.ts';
 import {
   type DocumentWork,
   type StepResult,
@@ -120,7 +120,7 @@ async function execute(ctx: Context, input: StepInput, begun: BegunStep, watch: 
     progress: progressOf(ctx, input, watch.watchdog, () => hasEnded),
     fenced: (write) => {
       if (hasEnded) throw new RunLost();
-      return fenced(ctx.db, claim, write);
+      return fenced(ctx, claim, (ctx) => write(ctx.db));
     },
   };
   const running = definition.run(run, step.options);
@@ -170,8 +170,8 @@ function progressOf(
     if (hasEnded() || (done < total && nowMs - toldAtMs < PROGRESS_INTERVAL_MS)) return;
     toldAtMs = nowMs;
     const { claim, step } = input;
-    await fenced(ctx.db, claim, (tx) => saveProgress(tx, step, { done, total }));
+    await fenced(ctx, claim, (ctx) => saveProgress(ctx.db, step, { done, total }));
     const payload = { file_id: step.file_id, step: step.step_name, done, total };
-    await notifyProgress(ctx.db, claim.ownerId, 'file.progress', payload);
+    await tell(ctx, fileEvents.progress, payload);
   };
 }

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/index.ts';
 import { type FilePatch, type FileRow, type FileStatus, lockFile, updateFile } from '../files/index.ts';
 
 /** Names the run of a document: the claim that every write of it is checked against. */
@@ -35,13 +36,13 @@ export async function claimFile(tx: Transaction, claim: RunClaim & { planId: str
  * @throws RunLost when the claim is gone.
  */
 export async function fenced<T>(
-  db: Database,
+  ctx: Context,
   claim: RunClaim,
-  write: (tx: Transaction, file: FileRow) => Promise<T>,
+  write: (ctx: TransactionContext, file: FileRow) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const file = await lockFile(tx, claim.ownerId, claim.fileId);
+  return inTransaction(ctx, async (ctx) => {
+    const file = await lockFile(ctx.db, claim.ownerId, claim.fileId);
     if (file?.run_token !== claim.token) throw new RunLost();
-    return write(tx, file);
+    return write(ctx, file);
   });
 }

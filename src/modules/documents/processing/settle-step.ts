@@ -1,6 +1,5 @@
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { type FilePatch, type FileRow, lockFile, settleBlobs } from '../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
@@ -37,13 +36,13 @@ export async function settleStep(
   const blobs = result.blobs ?? [];
   let following: FollowingStep | undefined;
   try {
-    following = await fenced(ctx.db, ending.claim, async (tx, file) => {
-      const patch = await writeEnd(tx, ctx, ending, file, result);
-      const steps = await stepsOf(tx, file.id);
+    following = await fenced(ctx, ending.claim, async (ctx, file) => {
+      const patch = await writeEnd(ctx, ending, file, result);
+      const steps = await stepsOf(ctx.db, file.id);
       const next = nextStep(steps);
-      const attempt = next && !workerSignal.aborted ? await writeBegin(tx, ctx, next.step) : undefined;
+      const attempt = next && !workerSignal.aborted ? await writeBegin(ctx, next.step) : undefined;
       const now = attempt ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
-      const recorded = await recordStatus(tx, ctx, file, { patch, steps: now });
+      const recorded = await recordStatus(ctx, file, { patch, steps: now });
       faultPoint(`step.${ending.step.step_name}.written`);
       return next && { ...next, ...(attempt ? { begun: { ...attempt, file: recorded.file } } : {}) };
     });
@@ -59,7 +58,7 @@ export async function settleStep(
       .commit()
       .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
   }
-  if (following?.begun) await tellBegun(ctx, ending.claim, following.step);
+  if (following?.begun) await tellBegun(ctx, following.step);
   return following;
 }
 
@@ -68,20 +67,15 @@ export function pendingOf(blobs: readonly DerivedBlob[]): PendingBlob[] {
   return blobs.map(({ pending }) => pending).filter((pending) => pending !== null);
 }
 
-async function writeEnd(
-  tx: Transaction,
-  ctx: Context,
-  ending: EndingStep,
-  file: FileRow,
-  result: Ended,
-): Promise<FilePatch> {
+async function writeEnd(ctx: TransactionContext, ending: EndingStep, file: FileRow, result: Ended): Promise<FilePatch> {
   const { step, attempt, log } = ending;
+  const tx = ctx.db;
   const now = ctx.clock.now();
   const decision: StepDecision = (await result.write?.(tx)) ?? {};
   const patch: FilePatch = {
     ...result.patch,
     ...decision.patch,
-    ...(await writeBlobs(tx, ctx, file, result.blobs ?? [])),
+    ...(await writeBlobs(ctx, file, result.blobs ?? [])),
   };
   const end = endOf(result, decision);
   await updateStep(tx, step, { ...end.step, finished_at: now, waiting_since: null });
@@ -126,16 +120,11 @@ function endOf(result: Ended, decision: StepDecision) {
 }
 
 /** Points the document at its new derived files; the files they replace are removed by a job of this transaction. */
-async function writeBlobs(
-  tx: Transaction,
-  ctx: Context,
-  file: FileRow,
-  blobs: readonly DerivedBlob[],
-): Promise<FilePatch> {
+async function writeBlobs(ctx: TransactionContext, file: FileRow, blobs: readonly DerivedBlob[]): Promise<FilePatch> {
   let patch: FilePatch = {};
   for (const { area, pending } of blobs) {
     const replaced = area === 'processed' ? file.processed_file_path : file.thumbnail_path;
-    if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(tx, removeBlob, { path: replaced });
+    if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(ctx.db, removeBlob, { path: replaced });
     const processed = {
       processed_file_path: pending?.path ?? null,
       processed_file_size: pending?.sizeBytes ?? null,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { lockFile, type UnfinishedFile, unfinishedFiles } from '../files/index.ts';
 import { startPlan } from './plan-file.ts';
 import { processFile } from './process-file.job.ts';
@@ -17,11 +17,11 @@ export async function stuckFiles(ctx: Context): Promise<StuckFile[]> {
 
 /** Lets a stuck document go on after its last done step. @returns false when it moved on by itself meanwhile. */
 export async function resumeFile(ctx: Context, stuck: StuckFile): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const file = await lockFile(tx, stuck.owner_id, stuck.id);
+  return inTransaction(forOwner(ctx, stuck.owner_id), async (ctx) => {
+    const file = await lockFile(ctx.db, stuck.owner_id, stuck.id);
     if (!file || file.plan_id !== stuck.plan_id) return false;
     if (file.status !== 'pending' && file.status !== 'processing') return false;
-    await startPlan(tx, ctx, file, file.status, undefined);
+    await startPlan(ctx, file, file.status, undefined);
     return true;
   });
 }

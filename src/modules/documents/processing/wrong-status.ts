@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { type FileStatus, type InspectedFile, inspectFiles, lockFile } from '../files/index.ts';
 import { fileStatus, stepsSettings } from '../steps/index.ts';
 import { recordStatus } from './record-status.ts';
@@ -34,17 +34,18 @@ async function* wrongOf(ctx: Context, files: readonly InspectedFile[]): AsyncGen
 
 /** Writes the status that follows from the steps, and tells of it. @returns false when it was right by then. */
 export async function putStatusRight(ctx: Context, wrong: WrongStatus): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
-    const file = await lockFile(tx, wrong.owner_id, wrong.id);
+  return inTransaction(forOwner(ctx, wrong.owner_id), async (ctx) => {
+    const file = await lockFile(ctx.db, wrong.owner_id, wrong.id);
     if (!file) return false;
-    const recorded = await recordStatus(tx, ctx, file);
+    const recorded = await recordStatus(ctx, file);
     return recorded.status !== file.status;
   });
 }
 
 /** Null when it is right, or the document is gone. */
 async function rightStatusUnderLock(ctx: Context, seen: InspectedFile): Promise<FileStatus | null> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
     const file = await lockFile(tx, seen.owner_id, seen.id);
     if (!file) return null;
     const status = fileStatus(file, await stepsOf(tx, file.id), ctx.config.get(stepsSettings));

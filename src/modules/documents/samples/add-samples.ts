@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Context, ownerOf } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { IdempotencyClaim } from '../../../platform/http/index.ts';
 import { acceptUpload, type UploadAnswer, type UploadPart } from '../ingest/index.ts';
 import { generateSamples, type Sample } from './generate/generate-samples.ts';
@@ -17,7 +17,6 @@ export async function addSamples(
   try {
     const samples = await generateSamples(ctx.children, { workDir: workDir.path, seed: SEED, signal });
     return await acceptUpload(ctx, {
-      ownerId: ownerOf(ctx),
       source: 'sample',
       parts: partsOf(samples),
       fields: () => ({ tags: ['sample'] }),

@@ -1,5 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
@@ -12,22 +11,19 @@ import { removeAllFromIndex } from '../search/index.ts';
  * the stored files. Only what is in the trash; one audit row without content is what remains of each.
  * @returns the ids that were erased.
  */
-export async function eraseFiles(
-  tx: Transaction,
-  ctx: Context,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const trashed = (await lockFiles(tx, ownerId, ids)).filter((file) => file.deleted_at !== null);
+export async function eraseFiles(ctx: TransactionContext, input: { ids: readonly string[] }): Promise<string[]> {
+  const ownerId = ownerOf(ctx);
+  const tx = ctx.db;
+  const trashed = (await lockFiles(tx, ownerId, input.ids)).filter((file) => file.deleted_at !== null);
   const erasedIds = trashed.map((file) => file.id);
   for (const file of trashed) {
-    await promoteCopies(tx, ctx, file);
+    await promoteCopies(ctx, file);
     for (const path of [file.original_file_path, file.processed_file_path, file.thumbnail_path]) {
       if (path !== null) await ctx.jobs.enqueue(tx, removeBlob, { path });
     }
-    await recordAudit(tx, ctx, { action: 'file.erased', ownerId, targetType: 'file', targetId: file.id });
+    await recordAudit(ctx, { action: 'file.erased', targetType: 'file', targetId: file.id });
     const payload = { file_id: file.id, change: 'erased' as const, status: file.status };
-    await publish(tx, ctx.clock, fileEvents.changed, ownerId, payload);
+    await publish(ctx, fileEvents.changed, payload);
   }
   // Words last: they are shared by all documents, and are held until the commit.
   await removeAllFromIndex(tx, ownerId, erasedIds);

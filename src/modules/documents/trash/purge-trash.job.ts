@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { expiredTrash } from '../files/index.ts';
@@ -39,7 +39,7 @@ export async function purgeTrash(ctx: Context, signal: AbortSignal): Promise<num
     const ownerId = expired[0]?.owner_id;
     if (ownerId === undefined) break;
     const ids = expired.filter((file) => file.owner_id === ownerId).map((file) => file.id);
-    const erased = await ctx.db.transaction().execute((tx) => eraseFiles(tx, ctx, ownerId, ids));
+    const erased = await inTransaction(forOwner(ctx, ownerId), (ctx) => eraseFiles(ctx, { ids }));
     faultPoint('purge.committed');
     erasedCount += erased.length;
     // Restored or erased by somebody else between the look and the lock: look again rather than turn in circles.

@@ -23,8 +23,9 @@ export const trashRoutes: RouteModule = (app) => {
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      await (request.query.permanent === 'true' ? eraseFile(request.ctx, id) : trashFile(request.ctx, id));
+      await (request.query.permanent === 'true'
+        ? eraseFile(request.ctx, request.params)
+        : trashFile(request.ctx, request.params));
       return reply.code(204).send();
     },
   );
@@ -35,6 +36,6 @@ export const trashRoutes: RouteModule = (app) => {
       schema: { params, response: { 200: fileSchema, ...problemResponses('file_not_found') } },
       config: { ...config, summary: 'Take a document out of the trash' },
     },
-    async (request) => presentFile(await restoreFile(request.ctx, request.params.id)),
+    async (request) => presentFile(await restoreFile(request.ctx, request.params)),
   );
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownerOf } from '../../../platform/context.ts';
+import { ownerOf, signedInAs } from '../../../platform/context.ts';
 import {
   decodeCursor,
   pageOf,
@@ -34,10 +34,10 @@ export const apiTokenRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { ctx } = request;
-      const owner = { id: ownerOf(ctx), isAdmin: ctx.actor.type !== 'system' && ctx.actor.isAdmin };
+      const isOwnerAdmin = signedInAs(ctx.actor)?.isAdmin ?? false;
       const prepared = await prepareApiToken(ctx, request.body);
-      const answer = await withIdempotency(request, null, async (tx) => {
-        await createApiToken(tx, ctx, owner, prepared);
+      const answer = await withIdempotency(request, null, async (ctx) => {
+        await createApiToken(ctx, { prepared, isOwnerAdmin });
         return { status: 201, body: { ...presentApiToken(prepared.token), token: prepared.text } };
       });
       return reply.code(201).send(answer.body);
@@ -82,7 +82,7 @@ export const apiTokenRoutes: RouteModule = (app) => {
       },
     },
     async (request, reply) => {
-      await revokeApiToken(request.ctx, request.params.id);
+      await revokeApiToken(request.ctx, request.params);
       return reply.code(204).send();
     },
   );

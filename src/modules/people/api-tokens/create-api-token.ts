@@ -1,5 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
@@ -39,25 +38,23 @@ export async function prepareApiToken(ctx: Pick<Context, 'clock'>, input: NewApi
 }
 
 /**
- * Stores a prepared token for its owner.
+ * Stores a prepared token for the context's owner.
  * @throws api_token_scope_not_allowed, api_token_limit_reached
  */
 export async function createApiToken(
-  tx: Transaction,
-  ctx: Context,
-  owner: { id: string; isAdmin: boolean },
-  prepared: PreparedToken,
+  ctx: TransactionContext,
+  input: { prepared: PreparedToken; isOwnerAdmin: boolean },
 ): Promise<void> {
-  const { token, tokenHash } = prepared;
-  if (token.scopes.includes('admin') && !owner.isAdmin) throw apiTokenErrors.api_token_scope_not_allowed();
-  const usableCount = await countUsableTokens(tx, owner.id, token.created_at);
+  const { token, tokenHash } = input.prepared;
+  const ownerId = ownerOf(ctx);
+  if (token.scopes.includes('admin') && !input.isOwnerAdmin) throw apiTokenErrors.api_token_scope_not_allowed();
+  const usableCount = await countUsableTokens(ctx.db, ownerId, token.created_at);
   if (usableCount >= MAX_USABLE_TOKENS) throw apiTokenErrors.api_token_limit_reached();
-  await insertToken(tx, owner.id, token, tokenHash);
-  await recordAudit(tx, ctx, {
+  await insertToken(ctx.db, ownerId, token, tokenHash);
+  await recordAudit(ctx, {
     action: 'api_token.created',
     targetType: 'api_token',
     targetId: token.id,
-    ownerId: owner.id,
     detail: { name: token.name, prefix: token.prefix, scopes: token.scopes, expires_at: token.expires_at },
   });
 }

@@ -21,6 +21,7 @@ describe('token create on the command line', () => {
   const contextOf = (one: TestService): Context => ({
     ...one.base,
     actor: { type: 'system', name: 'command-line' },
+    ownerId: null,
     address: null,
     requestId: null,
   });

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
 import { findUserByUsername, resolveOwner, userErrors } from '../users/index.ts';
 import { newApiTokenSchema } from './api-tokens.schemas.ts';
@@ -16,7 +16,8 @@ export async function createTokenOnCommandLine(
   const name = newApiTokenSchema.shape.name.safeParse(input.name);
   if (!name.success)
     throw httpErrors.invalid_request({ detail: 'The name of a token has 1 to 100 printable characters.' });
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
     const user =
       input.user === undefined ? await resolveOwner(tx, ctx.clock, 'single') : await findUserByUsername(tx, input.user);
     if (!user) throw userErrors.user_not_found({ detail: `There is nobody called "${input.user}".` });
@@ -25,7 +26,7 @@ export async function createTokenOnCommandLine(
       ...(user.is_admin ? (['admin'] as const) : []),
     ];
     const prepared = await prepareApiToken(ctx, { name: name.data, scopes });
-    await createApiToken(tx, ctx, { id: user.id, isAdmin: user.is_admin }, prepared);
+    await createApiToken(forOwner(ctx, user.id), { prepared, isOwnerAdmin: user.is_admin });
     return { token: prepared.text, name: name.data, username: user.username ?? user.display_name, scopes };
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from './record-audit.ts';
@@ -11,14 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ctxOf = (actor: Actor) => ({ actor, address: '192.0.2.1', requestId: 'request-1', clock: systemClock });
+const ctxOf = (actor: Actor, ownerId: string | null = null, db: Database = database.handle.db) => ({
+  db,
+  actor,
+  ownerId,
+  address: '192.0.2.1',
+  requestId: 'request-1',
+  clock: systemClock,
+});
 const lastRow = () =>
   database.handle.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 describe('an audit row', () => {
   it('says who did what to what, from where', async () => {
     const actor: Actor = { type: 'token', userId: newId(), isAdmin: false, tokenId: newId(), scopes: [] };
-    await recordAudit(database.handle.db, ctxOf(actor), { action: 'file.edited', targetType: 'file', targetId: 'f1' });
+    await recordAudit(ctxOf(actor, actor.userId), { action: 'file.edited', targetType: 'file', targetId: 'f1' });
     expect(await lastRow()).toMatchObject({
       owner_id: actor.userId,
       actor_type: 'token',
@@ -38,7 +46,7 @@ describe('an audit row', () => {
       note: `used ${token} today`,
       title: 'Invoice',
     };
-    await recordAudit(database.handle.db, ctxOf({ type: 'system', name: 'test' }), {
+    await recordAudit(ctxOf({ type: 'system', name: 'test' }), {
       action: 'a.b',
       targetType: 'x',
       detail,
@@ -59,7 +67,7 @@ describe('an audit row', () => {
 
   it('is dropped with the deed when its transaction fails', async () => {
     const deed = database.handle.db.transaction().execute(async (tx) => {
-      await recordAudit(tx, ctxOf({ type: 'system', name: 'test' }), { action: 'deed.undone', targetType: 'x' });
+      await recordAudit(ctxOf({ type: 'system', name: 'test' }, null, tx), { action: 'deed.undone', targetType: 'x' });
       throw new Error('the deed failed');
     });
     await expect(deed).rejects.toThrow('the deed failed');

@@ -1,5 +1,5 @@
-import type { Actor, Context } from '../../../platform/context.ts';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { actorId } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { maskText } from '../../../platform/log/index.ts';
 
@@ -9,22 +9,19 @@ export type AuditEntry = {
   action: string;
   targetType: string;
   targetId?: string | null;
-  /** Whose thing it is; the actor's own when left out. */
-  ownerId?: string | null;
   detail?: Record<string, unknown>;
 };
 
-/** Writes down who did what, in the transaction of the deed: both are kept or neither is. */
+/** Writes down who did what to whose thing (the context's owner), in the transaction of the deed: both are kept or neither is. */
 export async function recordAudit(
-  tx: Database | Transaction,
-  ctx: Pick<Context, 'actor' | 'address' | 'requestId' | 'clock'>,
+  ctx: Pick<Context, 'db' | 'actor' | 'ownerId' | 'address' | 'requestId' | 'clock'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx
+  await ctx.db
     .insertInto('audit_log')
     .values({
       id: newId(),
-      owner_id: entry.ownerId ?? (ctx.actor.type === 'system' ? null : ctx.actor.userId),
+      owner_id: ctx.ownerId,
       actor_type: ctx.actor.type,
       actor_id: actorId(ctx.actor),
       action: entry.action,
@@ -36,11 +33,6 @@ export async function recordAudit(
       created_at: ctx.clock.now(),
     })
     .execute();
-}
-
-function actorId(actor: Actor): string {
-  if (actor.type === 'system') return actor.name;
-  return actor.type === 'token' ? actor.tokenId : actor.userId;
 }
 
 const SECRET_NAME = /pass(word|phrase|wd)?$|secret|token|authorization|cookie|credential|private_?key|api_?key/i;

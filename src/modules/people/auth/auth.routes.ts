@@ -11,7 +11,7 @@ import { createLogIn } from './log-in.ts';
 import { safeNextPath } from './next-path.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { isSetupRequired, setUp } from './set-up.ts';
-import { sendSessionCookie } from './start-session.ts';
+import { sendSessionCookie, visitorOf } from './start-session.ts';
 
 /** What the rest of the service can do, told to the web interface before anybody has signed in. */
 export type Features = { maxUploadSizeBytes: number; acceptedMimeTypes: readonly string[]; version: string };
@@ -25,9 +25,9 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
       '/api/auth/me',
       { config: { audience: 'public', tag, summary: 'Who is signed in' }, schema: { response: { 200: meSchema } } },
       async (request, reply) => {
-        const { ctx, actor } = request;
+        const { ctx } = request;
         const settings = ctx.config.get(authSettings);
-        const user = actor && actor.type !== 'system' ? await getUser(ctx.db, actor.userId) : undefined;
+        const user = ctx.ownerId === null ? undefined : await getUser(ctx.db, ctx.ownerId);
         return {
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
@@ -52,7 +52,10 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         },
       },
       async (request, reply) => {
-        const { user, session } = await logIn(request, request.body);
+        const { user, session } = await logIn(request.ctx, {
+          ...request.body,
+          visitor: visitorOf(authenticator, request),
+        });
         sendSessionCookie(reply, authenticator, session);
         return { user: presentUser(user), csrf_token: session.csrfToken, next: safeNextPath(request.body.next) };
       },
@@ -75,7 +78,11 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         },
       },
       async (request, reply) => {
-        const { user, session } = await setUp(authenticator, request, request.body);
+        const { user, session } = await setUp(request.ctx, {
+          ...request.body,
+          authenticator,
+          visitor: visitorOf(authenticator, request),
+        });
         sendSessionCookie(reply, authenticator, session);
         return reply.code(201).send({ user: presentUser(user), csrf_token: session.csrfToken, next: '/' });
       },
@@ -119,7 +126,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
 
 async function leave(authenticator: Authenticator, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const value = authenticator.cookie.read(request);
-  if (value !== undefined) await logOut(request.ctx, authenticator.cookie.hash(value));
+  if (value !== undefined) await logOut(request.ctx, { cookieHash: authenticator.cookie.hash(value) });
   authenticator.cookie.write(reply, authenticator.cookie.newValue(), false);
 }
 

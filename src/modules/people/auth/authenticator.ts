@@ -71,7 +71,7 @@ export class Authenticator implements ActorResolver {
   async isStillValid(actor: Actor): Promise<boolean> {
     const { db, clock } = this.#base;
     if (actor.type === 'token') return this.#tokens.isStillValid(actor.tokenId);
-    if (actor.type === 'system') return false;
+    if (actor.type !== 'user') return false;
     if (actor.sessionId !== null) return (await findSessionById(db, actor.sessionId, clock.now())) !== undefined;
     return (await getUser(db, actor.userId))?.is_active === true;
   }

@@ -1,6 +1,5 @@
-import { type Context, ownerOf } from '../../../platform/context.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
-import { ACCESS_CHANGED } from '../../../platform/http/index.ts';
+import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
+import { accessChanged, tell } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { deleteSessions, getLocalUser, savePassword } from './auth.store.ts';
@@ -20,15 +19,15 @@ export async function changePassword(
   if (!(await isPasswordRight(input.current_password, local.password_hash))) throw authErrors.password_wrong();
   const passwordHash = await hashPassword(input.new_password);
   const current = ctx.actor.type === 'user' ? ctx.actor.sessionId : null;
-  await ctx.db.transaction().execute(async (tx) => {
-    await savePassword(tx, userId, passwordHash, ctx.clock.now());
-    const endedSessions = await deleteSessions(tx, userId, { except: current });
-    await recordAudit(tx, ctx, {
+  await inTransaction(ctx, async (ctx) => {
+    await savePassword(ctx.db, userId, passwordHash, ctx.clock.now());
+    const endedSessions = await deleteSessions(ctx.db, userId, { except: current });
+    await recordAudit(ctx, {
       action: 'user.password_changed',
       targetType: 'user',
       targetId: userId,
       detail: { ended_sessions: endedSessions },
     });
-    await notifyProgress(tx, userId, ACCESS_CHANGED, {});
+    await tell(ctx, accessChanged, {});
   });
 }

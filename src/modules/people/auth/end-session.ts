@@ -1,31 +1,25 @@
-import { type Context, ownerOf } from '../../../platform/context.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
-import { ACCESS_CHANGED } from '../../../platform/http/index.ts';
+import { type Context, forOwner, inTransaction, ownerOf } from '../../../platform/context.ts';
+import { accessChanged, tell } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { deleteSessionByHash, deleteSessions } from './auth.store.ts';
 
 /** Ends one of the caller's own sessions, wherever it is. */
-export async function endSession(ctx: Context, sessionId: string): Promise<void> {
-  const userId = ownerOf(ctx);
-  await ctx.db.transaction().execute(async (tx) => {
-    if ((await deleteSessions(tx, userId, { id: sessionId })) === 0) throw authErrors.session_not_found();
-    await recordAudit(tx, ctx, { action: 'session.ended', targetType: 'session', targetId: sessionId });
-    await notifyProgress(tx, userId, ACCESS_CHANGED, {});
+export async function endSession(ctx: Context, input: { id: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    if ((await deleteSessions(ctx.db, ownerOf(ctx), input)) === 0) throw authErrors.session_not_found();
+    await recordAudit(ctx, { action: 'session.ended', targetType: 'session', targetId: input.id });
+    await tell(ctx, accessChanged, {});
   });
 }
 
 /** Ends the session behind a cookie. Signing out twice is as good as once. */
-export async function logOut(ctx: Context, cookieHash: Buffer): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const ended = await deleteSessionByHash(tx, cookieHash);
+export async function logOut(ctx: Context, input: { cookieHash: Buffer }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const ended = await deleteSessionByHash(ctx.db, input.cookieHash);
     if (!ended) return;
-    await recordAudit(tx, ctx, {
-      action: 'user.signed_out',
-      targetType: 'session',
-      targetId: ended.id,
-      ownerId: ended.user_id,
-    });
-    await notifyProgress(tx, ended.user_id, ACCESS_CHANGED, {});
+    const own = forOwner(ctx, ended.user_id);
+    await recordAudit(own, { action: 'user.signed_out', targetType: 'session', targetId: ended.id });
+    await tell(own, accessChanged, {});
   });
 }

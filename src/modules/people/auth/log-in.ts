@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { httpErrors, httpSettings, RateLimiter } from '../../../platform/http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { User } from '../users/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import { type StartedSession, startSession, type Visitor } from './start-session.ts';
 
 /** From many addresses together, one account may be tried this many times as often as from one. */
 const ADDRESSES_PER_ACCOUNT = 5;
@@ -14,10 +14,9 @@ const ADDRESSES_PER_ACCOUNT = 5;
 export function createLogIn(authenticator: Authenticator) {
   let failures: RateLimiter | undefined;
   return async function logIn(
-    request: FastifyRequest,
-    input: { username: string; password: string },
+    ctx: Context,
+    input: { username: string; password: string; visitor: Visitor },
   ): Promise<{ user: User; session: StartedSession }> {
-    const { ctx } = request;
     failures ??= new RateLimiter(
       ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,
       ctx.clock,
@@ -27,14 +26,9 @@ export function createLogIn(authenticator: Authenticator) {
     if (!budget.isAllowed) throw httpErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
     try {
       const user = await checkCredentials(ctx, input);
-      const session = await ctx.db.transaction().execute(async (tx) => {
-        const started = await startSession(tx, authenticator, request, user);
-        await recordAudit(tx, ctx, {
-          action: 'user.signed_in',
-          targetType: 'user',
-          targetId: user.id,
-          ownerId: user.id,
-        });
+      const session = await inTransaction(forOwner(ctx, user.id), async (ctx) => {
+        const started = await startSession(ctx, { authenticator, user, visitor: input.visitor });
+        await recordAudit(ctx, { action: 'user.signed_in', targetType: 'user', targetId: user.id });
         return started;
       });
       return { user, session };
@@ -42,10 +36,9 @@ export function createLogIn(authenticator: Authenticator) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       failures.take(account);
       const reason = typeof error.cause === 'string' ? error.cause : error.code;
-      ctx.log.warn({ reason, address: request.ip }, 'a login was refused');
+      ctx.log.warn({ reason, address: ctx.address }, 'a login was refused');
       // What was typed as the name stays out: now and then it is the password.
-      const detail = { reason };
-      await recordAudit(ctx.db, ctx, { action: 'user.sign_in_refused', targetType: 'user', detail });
+      await recordAudit(ctx, { action: 'user.sign_in_refused', targetType: 'user', detail: { reason } });
       throw error;
     }
   };

@@ -46,7 +46,7 @@ export function sessionRoutes(app: ApiServer): void {
       },
     },
     async (request, reply) => {
-      await endSession(request.ctx, request.params.id);
+      await endSession(request.ctx, request.params);
       return reply.code(204).send();
     },
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/index.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { randomToken } from '../../../platform/ids.ts';
@@ -12,7 +12,7 @@ import { authSettings } from './auth.settings.ts';
 import { consumeSetupToken, getLocalUser, replaceSetupToken, savePassword } from './auth.store.ts';
 import type { Authenticator } from './authenticator.ts';
 import { hashPassword } from './passwords.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import { type StartedSession, startSession, type Visitor } from './start-session.ts';
 
 const LINK_LIFETIME_MS = 24 * 3600 * 1000;
 
@@ -47,31 +47,27 @@ export async function issueSetupLink(
  * @throws setup_already_done, setup_token_invalid, username_taken
  */
 export async function setUp(
-  authenticator: Authenticator,
-  request: FastifyRequest,
-  input: { token: string; username: string; password: string },
+  ctx: Context,
+  input: { authenticator: Authenticator; token: string; username: string; password: string; visitor: Visitor },
 ): Promise<{ user: User; session: StartedSession }> {
-  const { ctx } = request;
   if (!(await isSetupRequired(ctx))) throw authErrors.setup_already_done();
   const passwordHash = await hashPassword(input.password);
   try {
-    return await ctx.db.transaction().execute(async (tx) => {
+    return await inTransaction(ctx, async (ctx) => {
+      const tx = ctx.db;
       const owner = await resolveOwner(tx, ctx.clock, 'admin_credentials');
       // Asked again behind the lock: of two people with the link, one becomes the administrator.
-      if (!(await isSetupRequired({ db: tx, config: ctx.config }))) throw authErrors.setup_already_done();
+      if (!(await isSetupRequired(ctx))) throw authErrors.setup_already_done();
       const now = ctx.clock.now();
       if (!(await consumeSetupToken(tx, hashSetupToken(input.token), now))) throw authErrors.setup_token_invalid();
       const names = { username: input.username, display_name: input.username };
       await updateUser(tx, owner.id, { ...names, kind: 'admin_credentials', is_admin: true });
       await savePassword(tx, owner.id, passwordHash, now);
       const user = { ...owner, ...names, is_admin: true };
-      const session = await startSession(tx, authenticator, request, user);
-      await recordAudit(tx, ctx, {
-        action: 'instance.set_up',
-        targetType: 'user',
-        targetId: user.id,
-        ownerId: user.id,
-      });
+      const own = forOwner(ctx, user.id);
+      const { authenticator, visitor } = input;
+      const session = await startSession(own, { authenticator, user, visitor });
+      await recordAudit(own, { action: 'instance.set_up', targetType: 'user', targetId: user.id });
       return { user, session };
     });
   } catch (error) {

@@ -78,11 +78,11 @@ describe('the first-start link', () => {
     expect((await setUp({ token, ...ADMIN })).status).toBe(201);
   });
 
-  it('refuses a name somebody else has', async () => {
+  it('refuses a name somebody else has, also in another case', async () => {
     const values = {
       id: crypto.randomUUID(),
       kind: 'local',
-      username: 'ann',
+      username: 'ANN',
       display_name: 'Ann',
       created_at: new Date(),
     };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noteLogin, type User } from '../users/index.ts';
 import { deleteSessionByHash, insertSession, keepNewestSessions } from './auth.store.ts';
@@ -8,32 +8,38 @@ import type { Authenticator } from './authenticator.ts';
 /** More devices than anybody has. */
 const MAX_SESSIONS_PER_USER = 200;
 
+/** Who stands at the door, before it is known who they are: their browser, and the value of the cookie they came with. */
+export type Visitor = { userAgent: string; cookieValue: string | undefined };
+
 /** What the browser gets when a session has begun. */
 export type StartedSession = { cookieValue: string; csrfToken: string };
 
 /** Begins a session under a fresh cookie value, so that one planted before the sign-in is worth nothing; the old one ends. */
 export async function startSession(
-  tx: Transaction,
-  authenticator: Authenticator,
-  request: FastifyRequest,
-  user: User,
+  ctx: TransactionContext,
+  input: { authenticator: Authenticator; user: User; visitor: Visitor },
 ): Promise<StartedSession> {
+  const { authenticator, user, visitor } = input;
   const { cookie } = authenticator;
-  const now = request.ctx.clock.now();
-  const before = cookie.read(request);
-  if (before !== undefined) await deleteSessionByHash(tx, cookie.hash(before));
+  const now = ctx.clock.now();
+  if (visitor.cookieValue !== undefined) await deleteSessionByHash(ctx.db, cookie.hash(visitor.cookieValue));
   const cookieValue = cookie.newValue();
-  await insertSession(tx, user.id, cookie.hash(cookieValue), {
+  await insertSession(ctx.db, user.id, cookie.hash(cookieValue), {
     id: newId(),
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + authenticator.lifetimeMs),
-    user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
-    address: request.ip,
+    user_agent: visitor.userAgent.slice(0, 500),
+    address: ctx.address ?? '',
   });
-  await keepNewestSessions(tx, user.id, MAX_SESSIONS_PER_USER);
-  await noteLogin(tx, request.ctx.clock, user.id);
+  await keepNewestSessions(ctx.db, user.id, MAX_SESSIONS_PER_USER);
+  await noteLogin(ctx.db, ctx.clock, user.id);
   return { cookieValue, csrfToken: cookie.csrfToken(cookieValue) };
+}
+
+/** What a request tells of the one who signs in with it. */
+export function visitorOf(authenticator: Authenticator, request: FastifyRequest): Visitor {
+  return { userAgent: request.headers['user-agent'] ?? '', cookieValue: authenticator.cookie.read(request) };
 }
 
 /** Sends the cookie of a session that has been committed. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock.ts';
 import { openTestDatabase, type TestDatabase } from '../../../platform/database/testing.ts';
@@ -26,8 +27,14 @@ describe('resolving an identity', () => {
     expect(profiles.map((profile) => profile.user_id)).toContain(people[0]?.id);
   });
 
-  it('takes equal e-mail addresses of different subjects for different people', async () => {
-    expect((await resolve('s2')).id).not.toBe((await resolve('s3')).id);
+  it('takes equal e-mail addresses of different subjects for different people; the address stays the first one’s', async () => {
+    const [first, second] = [await resolve('s2'), await resolve('s3')];
+    expect(first.id).not.toBe(second.id);
+    const { rows } = await sql<{ id: string }>`SELECT id FROM users WHERE lower(email) = 'ann@example.org'`.execute(
+      database.handle.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect(second.email).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import {
   createUser,
   findIdentity,
   insertIdentity,
+  isEmailTaken,
   lockIdentity,
   type NewUser,
   saveProfile,
@@ -28,7 +29,9 @@ export async function resolveIdentity(
   const known = await findIdentity(tx, identity.provider, identity.subject);
   if (known) return known;
   const now = clock.now();
-  const user = await createUser(tx, newUser, now);
+  // An address belongs to one person; whether two identities are one person is decided by who proves it, not here.
+  const isAddressTaken = newUser.email !== null && (await isEmailTaken(tx, newUser.email));
+  const user = await createUser(tx, isAddressTaken ? { ...newUser, email: null } : newUser, now);
   await insertIdentity(tx, { ...identity, userId: user.id }, now);
   return user;
 }

@@ -1,4 +1,4 @@
-import { type Context, ownerOf } from '../../../platform/context.ts';
+import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
 import { userErrors } from './users.errors.ts';
 import type { ProfilePatch } from './users.schemas.ts';
@@ -8,13 +8,14 @@ import { getUser, saveProfile, type User, updateUser } from './users.store.ts';
 export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<User> {
   const userId = ownerOf(ctx);
   const { display_name, locale, theme } = patch;
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
     const before = await getUser(tx, userId);
     if (!before) throw userErrors.user_not_found();
     if (display_name !== undefined) await updateUser(tx, userId, { display_name });
     const profile = { ...(locale === undefined ? {} : { locale }), ...(theme === undefined ? {} : { theme }) };
     await saveProfile(tx, userId, profile, ctx.clock.now());
-    await recordAudit(tx, ctx, {
+    await recordAudit(ctx, {
       action: 'profile.updated',
       targetType: 'user',
       targetId: userId,

@@ -47,6 +47,16 @@ export async function findUserByUsername(db: Database | Transaction, username: s
   return selectUsers(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
 }
 
+/** Whether somebody has this address, whatever its case. */
+export async function isEmailTaken(db: Database | Transaction, email: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
 /** Whom an identity (provider and subject) belongs to. */
 export async function findIdentity(
   db: Database | Transaction,

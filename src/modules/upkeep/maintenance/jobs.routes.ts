@@ -60,7 +60,7 @@ export const maintenanceRoutes: RouteModule = (app) => {
     async (request, reply) => {
       const { ctx, params } = request;
       if (!(await ctx.jobs.retry(params.id))) throw maintenanceErrors.job_not_found();
-      await recordAudit(ctx.db, ctx, { action: 'job.retried', targetType: 'job', targetId: params.id });
+      await recordAudit(ctx, { action: 'job.retried', targetType: 'job', targetId: params.id });
       return reply.code(204).send();
     },
   );

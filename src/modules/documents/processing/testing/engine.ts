@@ -6,9 +6,10 @@ import { FolderBlobStore } from '../../../../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../../../platform/children/index.ts';
 import { systemClock } from '../../../../platform/clock.ts';
 import { loadConfig } from '../../../../platform/config/index.ts';
-import type { Context } from '../../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { databaseSettings } from '../../../../platform/database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../platform/database/testing.ts';
+import { EventListeners } from '../../../../platform/events/index.ts';
 import { httpSettings } from '../../../../platform/http/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { createJobs, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
@@ -57,6 +58,7 @@ export class TestEngine {
     await jobs.start();
     const ctx: Context = {
       actor: { type: 'system', name: 'test' },
+      ownerId: null,
       address: null,
       requestId: null,
       db: database.handle.db,
@@ -67,6 +69,7 @@ export class TestEngine {
       blobs: new FolderBlobStore({ dataDir, exclusive: true }),
       children: new ChildRunner({ log }),
       workDirs: createWorkDirs({ dataDir, exclusive: true }),
+      listeners: new EventListeners([]),
     };
     const ownerId = newId();
     const owner = { id: ownerId, kind: 'single', display_name: 'Ann', created_at: systemClock.now() };
@@ -83,7 +86,8 @@ export class TestEngine {
 
   /** The context of the signed-in owner, for verbs. */
   get asOwner(): Context {
-    return { ...this.ctx, actor: { type: 'user', userId: this.ownerId, isAdmin: true, sessionId: null } };
+    const actor = { type: 'user', userId: this.ownerId, isAdmin: true, sessionId: null } as const;
+    return forOwner({ ...this.ctx, actor }, this.ownerId);
   }
 
   /** The context with parts replaced: another clock, a blob store that is full, children that are killed. */
@@ -97,8 +101,8 @@ export class TestEngine {
     const name = about.name ?? 'letter.pdf';
     const now = this.ctx.clock.now();
     const blob = await this.ctx.blobs.put('original', name, Readable.from([bytes]), { now });
-    await this.ctx.db.transaction().execute(async (tx) => {
-      await insertFile(tx, {
+    await inTransaction(forOwner(this.ctx, this.ownerId), async (ctx) => {
+      await insertFile(ctx.db, {
         id,
         owner_id: this.ownerId,
         original_filename: name,
@@ -111,7 +115,7 @@ export class TestEngine {
         created_at: now,
         updated_at: now,
       });
-      await planFile(tx, this.ctx, { id, owner_id: this.ownerId, is_duplicate: false }, about.options);
+      await planFile(ctx, { id, owner_id: this.ownerId, is_duplicate: false }, about.options);
     });
     await blob.commit();
     return id;
