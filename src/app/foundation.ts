@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
 import { authSettingsProblems } from '../modules/people/auth/index.ts';
-import { FolderBlobStore } from '../platform/blobs/index.ts';
+import { openBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { loadConfig, SettingsError } from '../platform/config/index.ts';
@@ -71,7 +71,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       clock: systemClock,
       log,
       jobs: jobs.jobs,
-      blobs: new FolderBlobStore({ dataDir, exclusive }),
+      blobs: openBlobStore(config, exclusive),
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
       listeners: new EventListeners([...eventListeners, ...(options.listeners ?? [])]),

@@ -136,7 +136,15 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
       const committed = await put('committed.txt', 'in the database');
       const lost = await put('lost.txt', 'not in the database');
       const reopened = await subject.reopen();
+      const old = await keep('old.txt', 'settled long ago');
+      expect(await Promise.all([committed.path, lost.path, old].map((path) => reopened.isPending(path)))).toEqual([
+        true,
+        true,
+        false,
+      ]);
       expect(await reopened.recover(async (path) => path === committed.path)).toBe(2);
+      expect(await textOf(old, reopened)).toBe('settled long ago');
+      expect(await reopened.isPending(committed.path)).toBe(false);
       expect(await textOf(committed.path, reopened)).toBe('in the database');
       expect(await reopened.stat(lost.path)).toBeNull();
       expect(await reopened.recover(async () => false)).toBe(0);

@@ -44,8 +44,8 @@ export interface BlobStore {
   recover(isReferenced: (path: string) => Promise<boolean>): Promise<number>;
   /** Names of unfinished puts whose process is gone: what `recover` would settle. */
   leftovers(): Promise<string[]>;
-  /** Paths of puts that are neither committed nor abandoned: their blobs are there, and nothing need refer to them yet. */
-  pendingPaths(): Promise<Set<string>>;
+  /** Whether this blob's put is neither committed nor abandoned: nothing need refer to it yet. */
+  isPending(path: string): Promise<boolean>;
   /** Every blob of an area, in no particular order. */
   list(area: BlobArea): AsyncIterable<{ path: string; sizeBytes: number }>;
 }

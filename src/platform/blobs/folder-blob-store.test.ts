@@ -16,16 +16,19 @@ async function temporaryFolder(): Promise<string> {
   return mkdtemp(path.join(os.tmpdir(), 'archivolt-blobs-'));
 }
 
-blobStoreSuite('folder', async () => {
-  const dataDir = await temporaryFolder();
-  return {
-    store: new FolderBlobStore({ dataDir, exclusive: true }),
-    reopen: async () => new FolderBlobStore({ dataDir, exclusive: true }),
-    isTidy: async () => (await readdir(path.join(dataDir, 'incoming')).catch(noFolder)).length === 0,
-    workDir: dataDir,
-    cleanUp: () => rm(dataDir, { recursive: true }),
-  };
-});
+for (const linksFiles of [true, false]) {
+  blobStoreSuite(linksFiles ? 'folder' : 'folder without hard links', async () => {
+    const dataDir = await temporaryFolder();
+    const open = () => new FolderBlobStore({ dataDir, exclusive: true, linksFiles });
+    return {
+      store: open(),
+      reopen: async () => open(),
+      isTidy: async () => (await readdir(path.join(dataDir, 'incoming')).catch(noFolder)).length === 0,
+      workDir: dataDir,
+      cleanUp: () => rm(dataDir, { recursive: true }),
+    };
+  });
+}
 
 function noFolder(error: NodeJS.ErrnoException): string[] {
   if (error.code !== 'ENOENT') throw error;
@@ -39,10 +42,12 @@ async function folderStore(): Promise<{ dataDir: string; store: FolderBlobStore 
 }
 
 /** What a process killed right there leaves in incoming/. */
-async function leaveBehind(dataDir: string, files: { data?: string; path?: string }): Promise<void> {
-  const folder = path.join(dataDir, 'incoming', newId());
+async function leaveBehind(dataDir: string, files: { data?: string; note?: string }): Promise<void> {
+  const folder = path.join(dataDir, 'incoming');
+  const name = newId();
   await mkdir(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  if (files.data !== undefined) await writeFile(path.join(folder, name), files.data);
+  if (files.note !== undefined) await writeFile(path.join(folder, `${name}.to`), files.note);
 }
 
 test('the files of the service are readable by its user only', async () => {
@@ -55,7 +60,7 @@ test('the files of the service are readable by its user only', async () => {
 test('a kill while bytes arrive leaves nothing after recovery', async () => {
   const { dataDir, store } = await folderStore();
   await leaveBehind(dataDir, { data: 'half of it' });
-  await leaveBehind(dataDir, {});
+  await mkdir(path.join(dataDir, 'incoming', newId()));
   expect(await store.recover(async () => true)).toBe(2);
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
 });
@@ -64,7 +69,7 @@ test('a kill between the note and the name does not remove the blob that has thi
   const { dataDir, store } = await folderStore();
   const taken = await store.put('original', 'scan.pdf', Readable.from(['of somebody else']), { now });
   await taken.commit();
-  await leaveBehind(dataDir, { data: 'of the killed one', path: taken.path });
+  await leaveBehind(dataDir, { data: 'of the killed one', note: taken.path });
   expect(await store.recover(async () => false)).toBe(1);
   expect(await readFile(path.join(dataDir, taken.path), 'utf8')).toBe('of somebody else');
 });

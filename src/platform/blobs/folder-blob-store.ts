@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { link, lstat, open, opendir, readdir, rename, unlink } from 'node:fs/promises';
+import { lstat, open, opendir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../database/errors.ts';
@@ -15,14 +15,17 @@ import {
 } from './blob-store.ts';
 import { BlobMissing, translateStorageError } from './blobs.errors.ts';
 import { exists, makeFolder, syncFolder } from './durable.ts';
-import { safeName, withSuffix } from './safe-name.ts';
-import { createStaging, readNote, receive, removeStaging, type Staging, stagingIn, writeNote } from './staging.ts';
+import { place } from './place.ts';
+import { safeName } from './safe-name.ts';
+import { newStaging, readNote, receive, removeStaging, type Staging, stagingIn, stagingNameOf } from './staging.ts';
 
 export type FolderBlobStoreOptions = {
   /** DATA_DIR: the areas are folders right below it. */
   dataDir: string;
   /** Whether no other process uses the folder (embedded database): then every unfinished put is a leftover. */
   exclusive?: boolean;
+  /** False where the file system has no hard links; found out by itself, given by tests. */
+  linksFiles?: boolean;
 };
 
 /** Blobs as plain files: `DATA_DIR/original/2026/11/scan.pdf`. */
@@ -30,37 +33,43 @@ export class FolderBlobStore implements BlobStore {
   readonly #root: string;
   readonly #incomingDir: string;
   readonly #exclusive: boolean;
-  /** Staging folders of this process that are in use. */
+  readonly #linksFiles: boolean;
+  /** Puts of this process that are neither committed nor abandoned, by the name of their staging. */
   readonly #open = new Set<string>();
 
   constructor(options: FolderBlobStoreOptions) {
     this.#root = path.resolve(options.dataDir);
     this.#incomingDir = path.join(this.#root, 'incoming');
     this.#exclusive = options.exclusive ?? false;
+    this.#linksFiles = options.linksFiles ?? true;
   }
 
   async put(area: BlobArea, name: string, source: Readable, options: PutOptions): Promise<PendingBlob> {
-    const staging = await createStaging(this.#incomingDir).catch((error: unknown) => {
-      throw translateStorageError(error);
-    });
-    const stagingName = path.basename(staging.dir);
-    this.#open.add(stagingName);
+    const staging = newStaging(this.#incomingDir);
+    this.#open.add(staging.name);
     try {
       const received = await receive(staging, source, options);
       faultPoint('blob.staged');
-      const blobPath = await this.#place(staging, folderOf(area, options.now), safeName(name));
+      const folder = folderOf(area, options.now);
+      const placed = await place(staging, {
+        root: this.#root,
+        folder,
+        name: safeName(name),
+        linksFiles: this.#linksFiles,
+      });
+      const { blobPath, hasNote } = placed;
       return {
         path: blobPath,
         ...received,
-        commit: () => this.#forget(staging),
+        commit: () => this.#forget(staging, hasNote),
         abandon: async () => {
           await this.remove(blobPath);
-          await this.#forget(staging);
+          await this.#forget(staging, hasNote);
         },
       };
     } catch (error) {
       source.destroy();
-      await this.#undo(staging);
+      await this.#settle(staging, async () => false);
       throw translateStorageError(error);
     }
   }
@@ -101,32 +110,30 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async recover(isReferenced: (path: string) => Promise<boolean>): Promise<number> {
-    let settled = 0;
-    for (const name of await this.leftovers()) {
-      const staging = stagingIn(path.join(this.#incomingDir, name));
-      const blobPath = await readNote(staging);
-      if (blobPath !== null && !(await isReferenced(blobPath)) && (await this.#isOwnBlob(staging, blobPath))) {
-        await this.remove(blobPath);
-      }
-      await removeStaging(staging);
+    const names = await this.leftovers();
+    for (const name of names) {
+      await this.#settle(stagingIn(this.#incomingDir, name), isReferenced);
       faultPoint('recovery.settled');
-      settled++;
     }
-    return settled;
+    return names.length;
   }
 
   async leftovers(): Promise<string[]> {
     await makeFolder(this.#incomingDir);
     const nowMs = Date.now();
-    const names = await readdir(this.#incomingDir);
-    return names.filter((name) => !this.#open.has(name) && (this.#exclusive || isLeftover(name, nowMs)));
+    const names = new Set((await readdir(this.#incomingDir)).map(stagingNameOf));
+    return [...names].filter((name) => !this.#open.has(name) && (this.#exclusive || isLeftover(name, nowMs)));
   }
 
-  async pendingPaths(): Promise<Set<string>> {
-    await makeFolder(this.#incomingDir);
-    const names = await readdir(this.#incomingDir);
-    const notes = await Promise.all(names.map((name) => readNote(stagingIn(path.join(this.#incomingDir, name)))));
-    return new Set(notes.filter((note) => note !== null));
+  async isPending(blobPath: string): Promise<boolean> {
+    const blob = await statOrNull(this.#file(blobPath));
+    if (!blob) return false;
+    for (const entry of await namesIn(this.#incomingDir)) {
+      const staging = stagingIn(this.#incomingDir, stagingNameOf(entry));
+      // A second link elsewhere says nothing: it may be somebody's backup.
+      if (isSameFile(await statOrNull(staging.dataFile), blob) || (await readNote(staging)) === blobPath) return true;
+    }
+    return false;
   }
 
   async *list(area: BlobArea): AsyncIterable<{ path: string; sizeBytes: number }> {
@@ -140,57 +147,50 @@ export class FolderBlobStore implements BlobStore {
     }
   }
 
-  /** Gives the staged bytes a name nobody has; the note is durable before the name appears. */
-  async #place(staging: Staging, folder: string, name: string): Promise<string> {
-    await makeFolder(path.join(this.#root, folder));
-    for (let number = await this.#firstFreeSuffix(folder, name); ; number++) {
-      const blobPath = `${folder}/${withSuffix(name, number)}`;
-      await writeNote(staging, blobPath);
-      faultPoint('blob.noted');
-      if (await claim(staging.dataFile, this.#file(blobPath))) {
-        await syncFolder(path.join(this.#root, folder));
-        faultPoint('blob.placed');
-        return blobPath;
-      }
-    }
+  /** Ends a put whose process died or which failed: its blob stays when something refers to it. */
+  async #settle(staging: Staging, isReferenced: (path: string) => Promise<boolean>): Promise<void> {
+    const note = await readNote(staging);
+    const blobPath = note === null ? await this.#twinOf(staging) : await this.#ownBlob(staging, note);
+    if (blobPath !== null && !(await isReferenced(blobPath))) await this.remove(blobPath);
+    await this.#forget(staging, note !== null);
   }
 
-  /** Doubling, then halving: the ten-thousandth scan.pdf of a month must not cost ten thousand attempts. */
-  async #firstFreeSuffix(folder: string, name: string): Promise<number> {
-    const isTaken = (number: number) => exists(this.#file(`${folder}/${withSuffix(name, number)}`));
-    if (!(await isTaken(0))) return 0;
-    let taken = 0;
-    let free = 1;
-    while (await isTaken(free)) {
-      taken = free;
-      free *= 2;
+  /** The blob that is the same file as the staged one, looked for where the newest are; null when the put never got that far. */
+  async #twinOf(staging: Staging): Promise<string | null> {
+    const data = await statOrNull(staging.dataFile);
+    if (!data?.isFile() || data.nlink < 2) return null;
+    for (const folder of await this.#foldersNewestFirst()) {
+      for (const name of await readdir(path.join(this.#root, folder))) {
+        const stats = await statOrNull(path.join(this.#root, folder, name));
+        if (isSameFile(stats, data)) return `${folder}/${name}`;
+      }
     }
-    while (free - taken > 1) {
-      const middle = Math.floor((taken + free) / 2);
-      if (await isTaken(middle)) taken = middle;
-      else free = middle;
+    return null;
+  }
+
+  async #foldersNewestFirst(): Promise<string[]> {
+    const folders: { month: string; folder: string }[] = [];
+    for (const area of BLOB_AREAS) {
+      for (const year of await namesIn(path.join(this.#root, area)))
+        for (const month of await namesIn(path.join(this.#root, area, year)))
+          folders.push({ month: `${year}/${month}`, folder: `${area}/${year}/${month}` });
     }
-    return free;
+    return folders.toSorted((a, b) => (a.month < b.month ? 1 : -1)).map(({ folder }) => folder);
   }
 
   /** A noted name may belong to somebody else who was faster: only bytes that are ours may be removed. */
-  async #isOwnBlob(staging: Staging, blobPath: string): Promise<boolean> {
-    const blob = await statOrNull(this.#file(blobPath));
-    const data = await statOrNull(staging.dataFile);
-    if (!blob) return false;
-    // Without hard links the data moves to its name: it is gone from here, or the name is still our empty placeholder.
-    return data ? data.ino === blob.ino || blob.size === 0 : true;
+  async #ownBlob(staging: Staging, noted: string): Promise<string | null> {
+    const blob = await statOrNull(this.#file(noted));
+    if (!blob) return null;
+    // The data has moved to its name, or the name is still our empty placeholder.
+    const isOwn = blob.size === 0 || (await statOrNull(staging.dataFile)) === null;
+    return isOwn ? noted : null;
   }
 
-  async #undo(staging: Staging): Promise<void> {
-    const blobPath = await readNote(staging);
-    if (blobPath !== null && (await this.#isOwnBlob(staging, blobPath))) await this.remove(blobPath);
-    await this.#forget(staging);
-  }
-
-  async #forget(staging: Staging): Promise<void> {
-    await removeStaging(staging);
-    this.#open.delete(path.basename(staging.dir));
+  async #forget(staging: Staging, hasNote: boolean): Promise<void> {
+    await removeStaging(staging, hasNote);
+    faultPoint('blob.unstaged');
+    this.#open.delete(staging.name);
   }
 
   /** @throws when the path is not one of ours: paths come from the database, but nothing outside the areas may ever be touched. */
@@ -211,28 +211,12 @@ function folderOf(area: BlobArea, now: Date): string {
   return `${area}/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
 }
 
-/** @returns false when the name is taken. */
-async function claim(dataFile: string, file: string): Promise<boolean> {
-  try {
-    await link(dataFile, file);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
-  }
-  return claimByRename(dataFile, file);
+async function namesIn(folder: string): Promise<string[]> {
+  return (await exists(folder)) ? readdir(folder) : [];
 }
 
-/** File systems without hard links: an exclusive empty placeholder takes the name, the data then replaces it. */
-async function claimByRename(dataFile: string, file: string): Promise<boolean> {
-  try {
-    await (await open(file, 'wx', 0o600)).close();
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  }
-  await rename(dataFile, file);
-  return true;
+function isSameFile(one: Stats | null, other: Stats): boolean {
+  return one !== null && one.ino === other.ino && one.dev === other.dev;
 }
 
 async function statOrNull(file: string): Promise<Stats | null> {

@@ -8,3 +8,4 @@ export type {
 export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
 export { assertFreeSpace } from './free-space.ts';
+export { openBlobStore } from './open-blob-store.ts';

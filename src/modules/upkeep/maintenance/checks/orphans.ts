@@ -17,7 +17,7 @@ class OrphanFinder {
   async isOrphan(path: string): Promise<boolean> {
     const { db, blobs } = this.#ctx;
     if (await isBlobReferenced(db, path)) return false;
-    if ((await blobs.pendingPaths()).has(path) || (await this.#isLeaving(path))) return false;
+    if ((await blobs.isPending(path)) || (await this.#isLeaving(path))) return false;
     return !(await isBlobReferenced(db, path)) && (await blobs.stat(path)) !== null;
   }
 

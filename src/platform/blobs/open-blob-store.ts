@@ -1,0 +1,12 @@
+import type { Config } from '../config/index.ts';
+import { databaseSettings } from '../database/index.ts';
+import type { BlobStore } from './blob-store.ts';
+import { FolderBlobStore } from './folder-blob-store.ts';
+
+/**
+ * Opens the store that the settings name: the one place that knows which kinds there are.
+ * @param exclusive whether no other process uses it (embedded database): then every unfinished put is a leftover.
+ */
+export function openBlobStore(config: Config, exclusive: boolean): BlobStore {
+  return new FolderBlobStore({ dataDir: config.get(databaseSettings).dataDir, exclusive });
+}
