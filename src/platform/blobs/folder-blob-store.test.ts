@@ -92,6 +92,9 @@ test('the thousandth file of one name is found a place without trying a thousand
   const pending = await store.put('original', 'scan.pdf', Readable.from(['x']), { now });
   await pending.commit();
   expect(pending.path).toBe('original/2026/11/scan-1501.pdf');
+  const next = await store.put('original', 'scan.pdf', Readable.from(['y']), { now });
+  await next.commit();
+  expect(next.path).toBe('original/2026/11/scan-1502.pdf');
 });
 
 const inNamespace = ['--user', '--map-root-user', '--mount'];

@@ -32,6 +32,7 @@ export async function place(staging: Staging, placing: Placing): Promise<Placed>
     if (outcome === 'placed') {
       await syncFolder(path.join(root, folder));
       faultPoint('blob.placed');
+      if (number > 0) remember(path.join(root, folder, name), number);
       return { blobPath, hasNote: !linksFiles };
     }
     if (outcome === 'no_folder') await makeFolder(path.join(root, folder));
@@ -69,9 +70,24 @@ async function claimByMove(staging: Staging, root: string, blobPath: string): Pr
   return 'placed';
 }
 
+const MAX_REMEMBERED = 1_000;
+/** The number a name was last given here, most recent last: a scanner calls every file the same. */
+const lastNumbers = new Map<string, number>();
+
+function remember(key: string, number: number): void {
+  lastNumbers.delete(key);
+  lastNumbers.set(key, number);
+  const [oldest] = lastNumbers.keys();
+  if (lastNumbers.size > MAX_REMEMBERED && oldest !== undefined) lastNumbers.delete(oldest);
+}
+
 /** Doubling, then halving: the ten-thousandth scan.pdf of a month must not cost ten thousand attempts. */
 async function firstFreeSuffix(root: string, folder: string, name: string): Promise<number> {
+  const key = path.join(root, folder, name);
   const isTaken = (number: number) => exists(path.join(root, folder, withSuffix(name, number)));
+  const known = lastNumbers.get(key);
+  // A guess is enough: whether a name is free is decided by taking it.
+  if (known !== undefined && (await isTaken(known))) return known + 1;
   let taken = 0;
   let free = 1;
   while (await isTaken(free)) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { hasCode } from '../database/errors.ts';
@@ -113,8 +113,13 @@ export async function readNote(staging: Staging): Promise<string | null> {
 /** Forgets a put: from now on nothing is taken for its. */
 export async function removeStaging(staging: Staging, hasNote: boolean): Promise<void> {
   if (hasNote) await rm(staging.noteFile, { force: true });
-  // A folder is what a version before this one left behind.
-  await rm(staging.dataFile, { force: true, recursive: true });
+  try {
+    await unlink(staging.dataFile);
+  } catch (error) {
+    // A folder is what a version before this one left behind.
+    if (hasCode(error, 'EISDIR', 'EPERM')) await rm(staging.dataFile, { recursive: true });
+    else if (!hasCode(error, 'ENOENT')) throw error;
+  }
 }
 
 function asError(reason: unknown): Error {
