@@ -4,6 +4,7 @@ import path from 'node:path';
 import { layoutProblems } from './checks/layout.ts';
 import { settingsProblems } from './checks/settings.ts';
 import { sourceTextProblems } from './checks/source-text.ts';
+import { type TableOwners, tableProblems } from './checks/tables.ts';
 import type { Check } from './lib/check.ts';
 import { root } from './lib/paths.ts';
 import { run, tool } from './lib/run.ts';
@@ -44,6 +45,16 @@ const checks: Check[] = [
     run: async () => {
       const { tiers } = JSON.parse(await readFile(path.join(root, 'src/layers.json'), 'utf8')) as { tiers: string[][] };
       return { problems: layoutProblems(tiers, await handWrittenFiles(root)) };
+    },
+  },
+  {
+    name: 'tables',
+    run: async () => {
+      const owners = JSON.parse(await readFile(path.join(root, 'src/tables.json'), 'utf8')) as TableOwners;
+      const generated = await readFile(path.join(root, 'src/platform/database/tables.gen.ts'), 'utf8');
+      const [, members = ''] = /export interface DB \{([^}]*)\}/.exec(generated) ?? [];
+      const tables = [...members.matchAll(/^\s*(\w+):/gm)].map(([, name = '']) => name);
+      return { problems: tableProblems(owners, tables, await handWrittenFiles(root)) };
     },
   },
   {
