@@ -1,13 +1,21 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileCondition } from '../files/index.ts';
-import { searchedFileIds } from '../search/index.ts';
+import { parseQuery, searchIndexOf } from '../search/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import type { BulkAction, BulkFilter } from './bulk.schemas.ts';
-import { type BulkRow, changedFileIds, getBulk, insertBulk, lockBulk, updateBulk } from './bulk.store.ts';
+import {
+  type BulkRow,
+  type ChosenIds,
+  changedFileIds,
+  getBulk,
+  insertBulk,
+  lockBulk,
+  updateBulk,
+} from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
 
 /** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
@@ -22,7 +30,7 @@ export async function startBulk(
   action: BulkAction,
   choice: BulkChoice,
 ): Promise<BulkRow> {
-  return begin(tx, ctx, action, await chosenIds(ctx, choice));
+  return begin(tx, ctx, action, chosenIds(tx, ctx, choice));
 }
 
 /**
@@ -35,7 +43,7 @@ export async function undoBulk(tx: Transaction, ctx: Context, id: string): Promi
   const inverse = inverseActions[bulk.action];
   if (!inverse) throw bulkErrors.bulk_not_undoable();
   if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
-  const undoing = await begin(tx, ctx, inverse, changedFileIds(id));
+  const undoing = await begin(tx, ctx, inverse, { statement: changedFileIds(id) });
   const isOver = bulk.finished_at !== null;
   const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
   await updateBulk(tx, id, { undone_by_id: undoing.id, ...stopped });
@@ -49,15 +57,10 @@ export async function requireBulk(ctx: Context, id: string): Promise<BulkRow> {
   return bulk;
 }
 
-async function begin(
-  tx: Transaction,
-  ctx: Context,
-  action: BulkAction,
-  fileIds: RawBuilder<unknown>,
-): Promise<BulkRow> {
+async function begin(tx: Transaction, ctx: Context, action: BulkAction, chosen: ChosenIds): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
-  const bulk = await insertBulk(tx, { id: newId(), ownerId, action, createdAt: now }, fileIds);
+  const bulk = await insertBulk(tx, { id: newId(), ownerId, action, createdAt: now }, chosen);
   const detail = { action, total: bulk.total };
   await recordAudit(tx, ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
   if (bulk.total === 0) return updateBulk(tx, bulk.id, { state: 'completed', finished_at: now });
@@ -65,10 +68,12 @@ async function begin(
   return bulk;
 }
 
-async function chosenIds(ctx: Context, choice: BulkChoice): Promise<RawBuilder<unknown>> {
+function chosenIds(tx: Transaction, ctx: Context, choice: BulkChoice): ChosenIds {
   const ownerId = ownerOf(ctx);
-  if ('ids' in choice) return sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])`;
+  if ('ids' in choice)
+    return { statement: sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])` };
   const { search, ...filter } = choice.filter;
-  if (search !== undefined && search.trim() !== '') return searchedFileIds(ctx, ownerId, search, filter);
-  return sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}`;
+  if (search !== undefined && search.trim() !== '')
+    return { parts: searchIndexOf(ctx).ids(tx, { ownerId, parsed: parseQuery(search), filter }) };
+  return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }
