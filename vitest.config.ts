@@ -25,6 +25,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'test/harness/**/*.test.ts',
             'test/checks/**/*.test.ts',
+            'test/corpus/**/*.test.ts',
           ],
         },
       },

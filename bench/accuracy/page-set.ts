@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/modules/documents/samples/generate/random.ts';
+import { createRandom } from '../../test/corpus/samples/random.ts';
 import { type Condition, conditions } from './degrade/conditions.ts';
 import { type Face, faces } from './draw/faces.ts';
 import { type Layout, layouts } from './draw/layouts.ts';

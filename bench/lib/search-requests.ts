@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { wordsOf } from '../../src/modules/documents/search/words.ts';
+import { wordsOf } from '../../src/modules/documents/search/query/words.ts';
 import type { MeasuredRequest } from './request-times.ts';
 
 /** Different queries of a kind: one after the other never asks for the same. */

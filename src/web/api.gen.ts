@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Add sample documents
-         * @description A scanned invoice, a scanned letter and a photo, made here. Asked for again they become copies of the first ones.
+         * @description A scanned invoice, a scanned letter and a photo, all made up. Asked for again they become copies of the first ones.
          */
         post: operations["postSamples"];
         delete?: never;

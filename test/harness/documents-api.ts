@@ -9,7 +9,7 @@ import { fileRoutes, insertFile, replacePages } from '../../src/modules/document
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
-import { indexFile, searchRoutes } from '../../src/modules/documents/search/index.ts';
+import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
@@ -159,7 +159,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           quality_score: null,
         }));
         await replacePages(tx, id, pages);
-        await indexFile(tx, ownerId, id);
+        await searchIndexOf(base).put(tx, ownerId, id);
       });
       return id;
     },

@@ -20,7 +20,7 @@ const ENDS_ITS_CALLER = [
 ];
 /** Never ends by itself. */
 const ENDLESS = ['/api/events/stream'];
-/** Draws three documents with every call; it takes nothing that could be made up. */
+/** Brings three documents to be read with every call; it takes nothing that could be made up. */
 const SLOW = ['/api/samples'];
 /** Answers text or JSON, as Accept says; the description names only the JSON. */
 const TWO_KINDS = ['/api/files/{id}/text'];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseRange } from '../../src/modules/documents/files/byte-range.ts';
 import { contentDisposition } from '../../src/modules/documents/files/content-disposition.ts';
 import { displayName } from '../../src/modules/documents/files/display-name.ts';
-import { parseQuery } from '../../src/modules/documents/search/parse-query.ts';
+import { parseQuery } from '../../src/modules/documents/search/query/parse-query.ts';
 import { safeName } from '../../src/platform/blobs/safe-name.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { parsePosition } from '../../src/platform/events/position.ts';

@@ -1,6 +1,6 @@
-import { addNoise, blur, scanLight, skew, turn } from '../../../src/modules/documents/samples/generate/degrade.ts';
-import type { Random } from '../../../src/modules/documents/samples/generate/random.ts';
-import type { Gray } from '../../../src/modules/documents/samples/generate/raster.ts';
+import { addNoise, blur, scanLight, skew, turn } from '../../../test/corpus/samples/degrade.ts';
+import type { Random } from '../../../test/corpus/samples/random.ts';
+import type { Gray } from '../../../test/corpus/samples/raster.ts';
 import type { Ground } from './ground.ts';
 import { asFax, bleedThrough, contrast, cutMargins, soften } from './paper.ts';
 import { type PhotoLook, photograph } from './photo.ts';

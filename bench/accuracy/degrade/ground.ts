@@ -1,4 +1,4 @@
-import { normal, type Random } from '../../../src/modules/documents/samples/generate/random.ts';
+import { normal, type Random } from '../../../test/corpus/samples/random.ts';
 
 /** What a photographed page lies on. */
 export const grounds = ['wood', 'dark', 'bright', 'cloth'] as const;

@@ -1,5 +1,5 @@
-import { normal, type Random } from '../../../src/modules/documents/samples/generate/random.ts';
-import { clamp, type Gray } from '../../../src/modules/documents/samples/generate/raster.ts';
+import { normal, type Random } from '../../../test/corpus/samples/random.ts';
+import { clamp, type Gray } from '../../../test/corpus/samples/raster.ts';
 
 /** Maps black to `ink` and white to `paper`: less contrast. */
 export function contrast(image: Gray, ink: number, paper: number): Gray {

@@ -1,6 +1,6 @@
-import { normal, type Random } from '../../../src/modules/documents/samples/generate/random.ts';
-import { clamp, type Gray, sample } from '../../../src/modules/documents/samples/generate/raster.ts';
 import { invert, type Quad, rectangleToQuad } from '../../../src/modules/reading/ocr/raster/transform.ts';
+import { normal, type Random } from '../../../test/corpus/samples/random.ts';
+import { clamp, type Gray, sample } from '../../../test/corpus/samples/raster.ts';
 import { type Ground, groundOf } from './ground.ts';
 
 /** How a page is photographed. */

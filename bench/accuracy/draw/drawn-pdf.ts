@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { FONT_NAMES, type FontKey, textWidth } from '../../../src/modules/documents/samples/generate/font-widths.ts';
+import { FONT_NAMES, type FontKey, textWidth } from '../../../test/corpus/samples/font-widths.ts';
 import { type FaceFont, fontFile } from './faces.ts';
 import type { DrawnPage } from './sheet.ts';
 

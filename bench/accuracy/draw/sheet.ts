@@ -1,5 +1,5 @@
-import type { FontKey } from '../../../src/modules/documents/samples/generate/font-widths.ts';
-import { PageComposer, type PageModel } from '../../../src/modules/documents/samples/generate/page-model.ts';
+import type { FontKey } from '../../../test/corpus/samples/font-widths.ts';
+import { PageComposer, type PageModel } from '../../../test/corpus/samples/page-model.ts';
 import type { Face } from './faces.ts';
 
 /** A drawn page: what to draw, and its text by blocks that are each read from start to end. */

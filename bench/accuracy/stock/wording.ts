@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/modules/documents/samples/generate/random.ts';
+import type { Random } from '../../../test/corpus/samples/random.ts';
 import { deu } from './deu.ts';
 import { eng } from './eng.ts';
 import { fra } from './fra.ts';

@@ -1,6 +1,6 @@
 import { titleFromName } from '../../../src/modules/documents/files/index.ts';
-import { TextVector } from '../../../src/modules/documents/search/text-vector.ts';
-import { isGuessable } from '../../../src/modules/documents/search/words.ts';
+import { TextVector } from '../../../src/modules/documents/search/postgres/entries/text-vector.ts';
+import { isGuessable } from '../../../src/modules/documents/search/query/words.ts';
 import type { copyValue } from './copy-in.ts';
 import type { BenchDocument } from './make-document.ts';
 import { stepRowsOf } from './step-rows.ts';

@@ -11,19 +11,31 @@ export type BulkRow = Omit<Selectable<DB['bulk_actions']>, 'action' | 'state'> &
 /** A document of a bulk action, by its place in the work. */
 export type BulkFile = { position: number; file_id: string };
 
-/** Stores a new bulk action over the ids a statement gives, in the order of the ids. @returns its row, with the total. */
+/** The documents of a new action: a statement that gives their ids, or the ids in parts. */
+export type ChosenIds = { statement: RawBuilder<unknown> } | { parts: AsyncIterable<readonly string[]> };
+
+/** Stores a new bulk action over the chosen documents. @returns its row, with the total. */
 export async function insertBulk(
   tx: Transaction,
   bulk: { id: string; ownerId: string; action: BulkAction; createdAt: Date },
-  fileIds: RawBuilder<unknown>,
+  chosen: ChosenIds,
 ): Promise<BulkRow> {
   await sql`INSERT INTO bulk_actions (id, owner_id, action, total, created_at)
     VALUES (${bulk.id}, ${bulk.ownerId}, ${bulk.action}, 0, ${bulk.createdAt})`.execute(tx);
+  let total = 0;
+  if ('statement' in chosen) total = await addFiles(tx, bulk.id, total, chosen.statement);
+  else
+    for await (const ids of chosen.parts)
+      total += await addFiles(tx, bulk.id, total, sql`SELECT unnest(${ids}::uuid[])`);
+  return updateBulk(tx, bulk.id, { total });
+}
+
+/** Adds the ids a statement gives, in their order, behind those that are there. @returns how many. */
+async function addFiles(tx: Transaction, bulkId: string, behind: number, ids: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await sql`INSERT INTO bulk_action_files (bulk_action_id, position, file_id)
-    SELECT ${bulk.id}::uuid, row_number() OVER (ORDER BY file_id), file_id FROM (${fileIds}) chosen (file_id)`.execute(
-    tx,
-  );
-  return updateBulk(tx, bulk.id, { total: Number(numAffectedRows) });
+    SELECT ${bulkId}::uuid, ${behind}::int + row_number() OVER (ORDER BY file_id), file_id
+    FROM (${ids}) chosen (file_id)`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** The owner's bulk action; undefined also for other owners'. */

@@ -1,12 +1,20 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileCondition } from '../files/index.ts';
-import { searchedFileIds } from '../search/index.ts';
+import { parseQuery, searchIndexOf } from '../search/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import type { BulkAction, BulkFilter } from './bulk.schemas.ts';
-import { type BulkRow, changedFileIds, getBulk, insertBulk, lockBulk, updateBulk } from './bulk.store.ts';
+import {
+  type BulkRow,
+  type ChosenIds,
+  changedFileIds,
+  getBulk,
+  insertBulk,
+  lockBulk,
+  updateBulk,
+} from './bulk.store.ts';
 import { runBulkJob } from './run-bulk.job.ts';
 
 /** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
@@ -19,7 +27,7 @@ export async function startBulk(
   ctx: TransactionContext,
   input: { action: BulkAction; choice: BulkChoice },
 ): Promise<BulkRow> {
-  return begin(ctx, input.action, await chosenIds(ctx, input.choice));
+  return begin(ctx, input.action, chosenIds(ctx, input.choice));
 }
 
 /**
@@ -33,7 +41,7 @@ export async function undoBulk(ctx: TransactionContext, input: { id: string }): 
   const inverse = inverseActions[bulk.action];
   if (!inverse) throw bulkErrors.bulk_not_undoable();
   if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
-  const undoing = await begin(ctx, inverse, changedFileIds(id));
+  const undoing = await begin(ctx, inverse, { statement: changedFileIds(id) });
   const isOver = bulk.finished_at !== null;
   const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
   await updateBulk(ctx.db, id, { undone_by_id: undoing.id, ...stopped });
@@ -47,10 +55,10 @@ export async function requireBulk(ctx: Context, input: { id: string }): Promise<
   return bulk;
 }
 
-async function begin(ctx: TransactionContext, action: BulkAction, fileIds: RawBuilder<unknown>): Promise<BulkRow> {
+async function begin(ctx: TransactionContext, action: BulkAction, chosen: ChosenIds): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
-  const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, createdAt: now }, fileIds);
+  const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, createdAt: now }, chosen);
   const detail = { action, total: bulk.total };
   await recordAudit(ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
   if (bulk.total === 0) return updateBulk(ctx.db, bulk.id, { state: 'completed', finished_at: now });
@@ -58,10 +66,12 @@ async function begin(ctx: TransactionContext, action: BulkAction, fileIds: RawBu
   return bulk;
 }
 
-async function chosenIds(ctx: Context, choice: BulkChoice): Promise<RawBuilder<unknown>> {
+function chosenIds(ctx: TransactionContext, choice: BulkChoice): ChosenIds {
   const ownerId = ownerOf(ctx);
-  if ('ids' in choice) return sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])`;
+  if ('ids' in choice)
+    return { statement: sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])` };
   const { search, ...filter } = choice.filter;
-  if (search !== undefined && search.trim() !== '') return searchedFileIds(ctx, ownerId, search, filter);
-  return sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}`;
+  if (search !== undefined && search.trim() !== '')
+    return { parts: searchIndexOf(ctx).ids(ctx.db, { ownerId, parsed: parseQuery(search), filter }) };
+  return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }

@@ -2,32 +2,29 @@ import { createReadStream } from 'node:fs';
 import type { Context } from '../../../platform/context.ts';
 import type { IdempotencyClaim } from '../../../platform/http/index.ts';
 import { acceptUpload, type UploadAnswer, type UploadPart } from '../ingest/index.ts';
-import { generateSamples, type Sample } from './generate/generate-samples.ts';
 
-/** Always the same papers: asking again gives copies of the first ones, and says so. */
-const SEED = 4711;
+/** The shipped papers, always the same: asking again gives copies of the first ones, and says so. `npm run samples` draws them. */
+const SAMPLES = [
+  { filename: 'Invoice NL-2026-0417.pdf', file: new URL('./files/invoice-scan.pdf', import.meta.url) },
+  { filename: 'Kündigung Sportpark.pdf', file: new URL('./files/letter-scan.pdf', import.meta.url) },
+  { filename: 'IMG_20261103_091502.jpg', file: new URL('./files/terms-photo.jpg', import.meta.url) },
+];
 
-/** Makes the sample documents and takes them in like any upload. */
+/** Takes in the sample documents like any upload. */
 export async function addSamples(
   ctx: Context,
   claim: (bodyHash: Buffer) => IdempotencyClaim,
   signal: AbortSignal,
 ): Promise<UploadAnswer> {
-  const workDir = await ctx.workDirs.create();
-  try {
-    const samples = await generateSamples(ctx.children, { workDir: workDir.path, seed: SEED, signal });
-    return await acceptUpload(ctx, {
-      source: 'sample',
-      parts: partsOf(samples),
-      fields: () => ({ tags: ['sample'] }),
-      claim,
-      signal,
-    });
-  } finally {
-    await workDir.remove();
-  }
+  return acceptUpload(ctx, {
+    source: 'sample',
+    parts: shippedParts(),
+    fields: () => ({ tags: ['sample'] }),
+    claim,
+    signal,
+  });
 }
 
-async function* partsOf(samples: readonly Sample[]): AsyncGenerator<UploadPart> {
-  for (const sample of samples) yield { filename: sample.filename, stream: createReadStream(sample.path) };
+async function* shippedParts(): AsyncGenerator<UploadPart> {
+  for (const { filename, file } of SAMPLES) yield { filename, stream: createReadStream(file) };
 }

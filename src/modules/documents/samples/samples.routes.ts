@@ -16,7 +16,7 @@ export const sampleRoutes: RouteModule = (app) => {
         tag: 'Files',
         summary: 'Add sample documents',
         description:
-          'A scanned invoice, a scanned letter and a photo, made here. Asked for again they become copies of the first ones.',
+          'A scanned invoice, a scanned letter and a photo, all made up. Asked for again they become copies of the first ones.',
       },
     },
     async (request, reply) => {

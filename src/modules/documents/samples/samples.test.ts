@@ -20,4 +20,4 @@ it('samples come in like uploads; asked for again they are said to be copies of 
   const listed = await api.send(ownerId, 'GET', '/api/files?source=sample');
   expect(listed.json.pagination.total).toBe(6);
   expect((await api.storedFiles()).filter((name) => !name.startsWith('original/'))).toEqual([]);
-}, 180_000);
+});

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import type { refreshSearchEntryJob } from '../files/index.ts';
-import { refreshEntry } from './index-file.ts';
+import { searchIndexOf } from './search-index-of.ts';
 
 /** Handles `refresh_search_entry`: an edited title is found at once, the old one no more. */
 export const handleRefreshSearchEntry: JobHandler<z.infer<typeof refreshSearchEntryJob.payload>> = async (
   ctx,
   payload,
 ) => {
-  await ctx.db.transaction().execute((tx) => refreshEntry(tx, payload.ownerId, payload.fileId));
+  await ctx.db.transaction().execute((tx) => searchIndexOf(ctx).refresh(tx, payload.ownerId, payload.fileId));
   faultPoint('search.refreshed');
   return { type: 'done' };
 };

@@ -1,5 +1,5 @@
-export { searchedFileIds } from './find-match.ts';
 export { handleRefreshSearchEntry } from './handle-refresh.ts';
-export { indexFile, removeAllFromIndex, removeFromIndex } from './index-file.ts';
-export { type IndexGap, indexGaps, repairIndexEntry, saysTheSame } from './inspection.store.ts';
+export { parseQuery } from './query/parse-query.ts';
 export { searchRoutes } from './search.routes.ts';
+export type { IndexGap } from './search-index.ts';
+export { searchIndexOf } from './search-index-of.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
-import { indexFile, removeFromIndex } from './index-file.ts';
+import { searchIndexOf } from './search-index-of.ts';
 
 let api: DocumentsApi;
 beforeAll(async () => {
@@ -44,9 +44,13 @@ it('word counts stay exact through parallel indexing, indexing again and removal
   for (const text of texts) for (const word of new Set(text.split(' '))) expected[word] = (expected[word] ?? 0) + 1;
   expect(await wordCounts(ownerId)).toEqual(expected);
   const again = [...ids, ...ids.reverse()];
-  await Promise.all(again.map((id) => api.db.transaction().execute((tx) => indexFile(tx, ownerId, id))));
+  await Promise.all(
+    again.map((id) => api.db.transaction().execute((tx) => searchIndexOf(api.base).put(tx, ownerId, id))),
+  );
   expect(await wordCounts(ownerId)).toEqual(expected);
-  await Promise.all(ids.map((id) => api.db.transaction().execute((tx) => removeFromIndex(tx, ownerId, id))));
+  await Promise.all(
+    ids.map((id) => api.db.transaction().execute((tx) => searchIndexOf(api.base).remove(tx, ownerId, [id]))),
+  );
   expect(await wordCounts(ownerId)).toEqual({});
 });
 

@@ -70,4 +70,16 @@ describe('with a thousand newer documents that hold one of the words', () => {
     const behind = await search('ordinary letter', '&per_page=200&page=11');
     expect(behind.hits).toEqual([]);
   });
+
+  it('a bulk action over the search is about every document that its pages show', async () => {
+    for (const [q, count] of [
+      ['zebrafish ordinary', NEWER + 2],
+      ['zebrafihs', 2],
+      ['ordinary letter', NEWER],
+    ] as const) {
+      const json = { action: 'restore', filter: { search: q } };
+      const bulk = await api.send(ownerId, 'POST', '/api/files/bulk', { json });
+      expect([q, bulk.status, bulk.json.total]).toEqual([q, 202, count]);
+    }
+  });
 });

@@ -25,8 +25,8 @@ export const searchRoutes: RouteModule = (app) => {
       config: { audience: 'user', scope: 'documents:read', tag: 'Search', summary: 'Search documents', description },
     },
     async (request) => {
-      const { q, per_page, cursor, page, ...filter } = request.query;
-      const result = await searchFiles(request.ctx, q, filter, { per_page, cursor, page });
+      const { q: text, per_page, cursor, page, ...filter } = request.query;
+      const result = await searchFiles(request.ctx, { text, filter, part: { per_page, cursor, page } });
       return { ...result, mode: 'keyword' as const };
     },
   );

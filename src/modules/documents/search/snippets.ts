@@ -1,5 +1,5 @@
-import type { SearchTerm } from './parse-query.ts';
-import { type Token, tokenize } from './words.ts';
+import type { SearchTerm } from './query/parse-query.ts';
+import { type Token, tokenize } from './query/words.ts';
 
 const WORDS_AROUND = 14;
 const MAX_SNIPPETS = 3;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lockContents } from '../files/index.ts';
-import { removeFromIndex } from '../search/index.ts';
+import { searchIndexOf } from '../search/index.ts';
 import { defineStep, done, skipped } from './define-step.ts';
 import { findOriginalOf } from './duplicates.store.ts';
 import { stepsSettings } from './steps.settings.ts';
@@ -26,7 +26,7 @@ export const checkForDuplicates = defineStep({
         await lockContents(tx, file.owner_id, [file.sha256]);
         const original = await findOriginalOf(tx, file);
         if (!original) return { patch: NOT_A_COPY };
-        await removeFromIndex(tx, file.owner_id, file.id);
+        await searchIndexOf(ctx).remove(tx, file.owner_id, [file.id]);
         return {
           patch: { is_duplicate: true, duplicate_of_id: original.id },
           summary: `The same content as “${original.title}”.`,

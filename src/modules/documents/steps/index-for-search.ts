@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { indexFile } from '../search/index.ts';
+import { searchIndexOf } from '../search/index.ts';
 import { defineStep, done } from './define-step.ts';
 
 /** Makes the document findable, also one that could not be read: then by its name and fields. */
@@ -8,11 +8,11 @@ export const indexForSearch = defineStep({
   title: 'Add to search',
   options: z.object({}),
   needs: ['check_for_duplicates'],
-  async run({ file }) {
+  async run({ file, ctx }) {
     return done({
       summary: 'Can be found by search.',
       write: async (tx) => {
-        await indexFile(tx, file.owner_id, file.id);
+        await searchIndexOf(ctx).put(tx, file.owner_id, file.id);
         return undefined;
       },
     });

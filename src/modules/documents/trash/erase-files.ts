@@ -4,7 +4,7 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
 import { promoteCopies, removeBlob } from '../processing/index.ts';
-import { removeAllFromIndex } from '../search/index.ts';
+import { searchIndexOf } from '../search/index.ts';
 
 /**
  * Erases the owner's documents among these ids for good: rows, search entries, and through durable jobs after the commit
@@ -26,7 +26,7 @@ export async function eraseFiles(ctx: TransactionContext, input: { ids: readonly
     await publish(ctx, fileEvents.changed, payload);
   }
   // Words last: they are shared by all documents, and are held until the commit.
-  await removeAllFromIndex(tx, ownerId, erasedIds);
+  await searchIndexOf(ctx).remove(tx, ownerId, erasedIds);
   await deleteFiles(tx, ownerId, erasedIds);
   faultPoint('erasure.written');
   return erasedIds;

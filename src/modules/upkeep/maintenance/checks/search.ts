@@ -1,6 +1,6 @@
 import type { Context } from '../../../../platform/context.ts';
 import { refreshSearchEntryJob } from '../../../documents/files/index.ts';
-import { type IndexGap, indexGaps, repairIndexEntry, saysTheSame } from '../../../documents/search/index.ts';
+import { type IndexGap, searchIndexOf } from '../../../documents/search/index.ts';
 import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 
 const SENTENCES = {
@@ -13,8 +13,9 @@ const SENTENCES = {
 export const searchCheck: Check = {
   title: 'Search',
   async *run(ctx, { fix, readContent }) {
+    const index = searchIndexOf(ctx);
     let count = 0;
-    for await (const gap of indexGaps(ctx.db, readContent)) {
+    for await (const gap of index.gaps({ readContent })) {
       if (gap.kind === 'stale' && (await isBeingRefreshed(ctx, gap))) continue;
       count += 1;
       const sentence = `“${gap.title}” (${gap.fileId}) ${SENTENCES[gap.kind]}`;
@@ -22,7 +23,7 @@ export const searchCheck: Check = {
         yield problem(sentence, REMEDY_FIX);
         continue;
       }
-      await repairIndexEntry(ctx.db, gap);
+      await index.repair(gap);
       yield mended(`${sentence} Put right.`);
     }
     if (count === 0) yield ok('The index agrees with the documents.');
@@ -32,5 +33,7 @@ export const searchCheck: Check = {
 /** An edited document's entry follows by a job: while that waits, or when it has just run, nothing is wrong. */
 async function isBeingRefreshed(ctx: Context, gap: IndexGap): Promise<boolean> {
   const waiting = await ctx.jobs.unfinishedPayloads(refreshSearchEntryJob);
-  return waiting.some(({ fileId }) => fileId === gap.fileId) || (await saysTheSame(ctx.db, gap));
+  return (
+    waiting.some(({ fileId }) => fileId === gap.fileId) || (await searchIndexOf(ctx).isRight(gap.ownerId, gap.fileId))
+  );
 }

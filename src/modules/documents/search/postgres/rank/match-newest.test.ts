@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
-import { exactMatch } from './find-match.ts';
+import { type DocumentsApi, startDocumentsApi } from '../../../../../../test/harness/documents-api.ts';
+import type { FileFilter } from '../../../files/index.ts';
+import { type ParsedQuery, parseQuery } from '../../query/parse-query.ts';
+import type { Match } from '../match/match-statement.ts';
+import { exactWidth } from '../match/widths.ts';
+import { estimateSizes, type Sizes } from './estimate-sizes.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
-import { estimateSizes, matchNewest, type Sizes } from './match-newest.ts';
-import type { Match } from './match-statement.ts';
-import { parseQuery } from './parse-query.ts';
+import { matchNewest } from './match-newest.ts';
 
 const COUNT = 60;
 const place: Place = {
@@ -31,6 +33,8 @@ const sizesOf = (expected: number): Sizes => ({
   withWords: 0,
   withRarest: 1_000_000,
 });
+const exactMatch = (owner: string, parsed: ParsedQuery, filter: FileFilter): Match =>
+  exactWidth({ ownerId: owner, parsed, filter }).match;
 const match = (text: string): Match => exactMatch(ownerId, parseQuery(text), {});
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
-import { firstIdAt, newId } from '../../../platform/ids.ts';
-import type { FileFilter } from '../files/index.ts';
-import { exactMatch } from './find-match.ts';
-import { timeBuckets } from './id-range.ts';
+import { type DocumentsApi, startDocumentsApi } from '../../../../../../test/harness/documents-api.ts';
+import { firstIdAt, newId } from '../../../../../platform/ids.ts';
+import type { FileFilter } from '../../../files/index.ts';
+import { parseQuery } from '../../query/parse-query.ts';
+import { timeBuckets } from '../match/id-range.ts';
+import { exactWidth } from '../match/widths.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
 import { matchNewest } from './match-newest.ts';
-import { parseQuery } from './parse-query.ts';
 
 const COUNT = 90;
 const DAY_MS = 86_400_000;
@@ -81,7 +81,7 @@ it('with every filter a search finds what the list finds, wherever it begins and
     'nowhere',
   ]) {
     for (const filter of filters) {
-      const match = exactMatch(ownerId, parseQuery(text), filter);
+      const match = exactWidth({ ownerId, parsed: parseQuery(text), filter }).match;
       const isFound = (title: string) => {
         const nth = Number(title.slice(1));
         const [even, third] = [nth % 2 === 0, nth % 3 === 0];

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/index.ts';
-import type { TextQuery } from './text-query.ts';
+import type { Database } from '../../../../../platform/database/index.ts';
+import type { BestPage } from '../../search-index.ts';
+import type { TextQuery } from '../match/text-query.ts';
 
 /** More matching pages of one document than these are not compared. */
 const MAX_PAGES_COMPARED = 100;
 const MAX_TEXT_LENGTH = 100_000;
-
-/** The page of a document that fits the query best, with its text. */
-export type BestPage = { file_id: string; page_number: number; text: string };
 
 /** For each document the page that holds most of what is wanted; documents found by their fields alone have none. */
 export async function bestPages(
@@ -16,7 +14,7 @@ export async function bestPages(
   query: TextQuery,
 ): Promise<Map<string, BestPage>> {
   if (fileIds.length === 0 || query.any === '') return new Map();
-  const { rows } = await sql<BestPage>`
+  const { rows } = await sql<{ file_id: string; page_number: number; text: string }>`
     SELECT best.file_id, best.page_number, left(page.text, ${MAX_TEXT_LENGTH}) AS text
     FROM unnest(${fileIds}::uuid[]) AS wanted (file_id)
     CROSS JOIN LATERAL (
@@ -29,5 +27,5 @@ export async function bestPages(
       LIMIT 1
     ) best
     JOIN file_pages page ON page.file_id = best.file_id AND page.page_number = best.page_number`.execute(db);
-  return new Map(rows.map((row) => [row.file_id, row]));
+  return new Map(rows.map((row) => [row.file_id, { pageNumber: row.page_number, text: row.text }]));
 }

@@ -1,4 +1,4 @@
-import { tokenize } from './words.ts';
+import { tokenize } from '../../query/words.ts';
 
 /** Limits of PostgreSQL's tsvector; what exceeds them would be an error or silently wrong. */
 const MAX_POSITION = 16_382;

@@ -1,4 +1,4 @@
-import { type FileFilter, fileFilterSchema } from '../files/index.ts';
+import { type FileFilter, fileFilterSchema } from '../../files/index.ts';
 
 /** `2026`, `2026-03` or `2026-03-14` as its first and last day. */
 function daysOf(text: string): { first: string; last: string } | undefined {

@@ -1,4 +1,4 @@
-import type { FileFilter } from '../files/index.ts';
+import type { FileFilter } from '../../files/index.ts';
 import { parseField } from './query-fields.ts';
 import { wordsOf } from './words.ts';
 

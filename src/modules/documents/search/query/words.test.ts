@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { TextVector } from './text-vector.ts';
+import { TextVector } from '../postgres/entries/text-vector.ts';
 import { foldWord, tokenize, wordsOf } from './words.ts';
 
 it.each([

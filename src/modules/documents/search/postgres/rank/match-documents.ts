@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../../platform/database/index.ts';
-import type { IdRange } from './id-range.ts';
-import { type Match, matchStatement, type Start, textCondition } from './match-statement.ts';
+import type { Database } from '../../../../../platform/database/index.ts';
+import type { FacetCounts } from '../../search-index.ts';
+import type { IdRange } from '../match/id-range.ts';
+import { type Match, matchStatement, type Start, textCondition } from '../match/match-statement.ts';
 
 /** How many of the newest matches are ranked together; common words would otherwise rank the whole archive. */
 export const WINDOW_SIZE = 1_000;
@@ -21,12 +22,6 @@ export type Place = IdRange & {
   /** Whether the page was asked for by its number. */
   isByNumber: boolean;
 };
-
-/** Numbers of matches per value. */
-export type FacetCounts = Record<
-  'status' | 'mime_type' | 'tags' | 'document_type' | 'language',
-  Record<string, number>
->;
 
 /** What one statement finds. */
 export type Matched = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from '../../../platform/database/index.ts';
-import { type FileRow, getFile, lockFile, lockFiles, titleFromName } from '../files/index.ts';
+import type { Transaction } from '../../../../../platform/database/index.ts';
+import { type FileRow, getFile, lockFile, lockFiles, titleFromName } from '../../../files/index.ts';
 import {
   addPageEntries,
   clearPageEntries,
@@ -11,20 +11,20 @@ import {
   type PageEntry,
   pageTexts,
   putDocumentEntry,
-} from './search.store.ts';
-import { changeWordCounts } from './search-words.store.ts';
+} from './entries.store.ts';
 import { TextVector } from './text-vector.ts';
+import { changeWordCounts } from './word-counts.store.ts';
 
 const PAGES_PER_BATCH = 50;
 
 /**
  * Makes a document findable by its fields and the text of its pages, in place of what was indexed before.
  * Holds the document's row, then the words in their order: always call it with nothing of the search locked.
- * @returns false when the owner has no such document (it was erased meanwhile).
+ * Nothing happens when the owner has no such document (it was erased meanwhile).
  */
-export async function indexFile(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
+export async function indexFile(tx: Transaction, ownerId: string, fileId: string): Promise<void> {
   const file = await lockFile(tx, ownerId, fileId);
-  if (!file) return false;
+  if (!file) return;
   const [before] = await indexedWords(tx, [fileId]);
   const document = fieldsVector(file);
   const pages = await readPages(tx, fileId, document);
@@ -33,11 +33,10 @@ export async function indexFile(tx: Transaction, ownerId: string, fileId: string
   if (before) await clearPageEntries(tx, fileId);
   for (const batch of pages) await addPageEntries(tx, fileId, batch);
   await changeWordCounts(tx, ownerId, countChanges(before?.words ?? [], words));
-  return true;
 }
 
 /** Whether the document's entry holds the words of its fields and pages as they are now, and no others; true when it is gone. */
-export async function isEntryRight(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
+export async function holdsItsWords(tx: Transaction, ownerId: string, fileId: string): Promise<boolean> {
   const file = await getFile(tx, ownerId, fileId);
   if (!file) return true;
   const document = fieldsVector(file);
@@ -51,13 +50,8 @@ export async function refreshEntry(tx: Transaction, ownerId: string, fileId: str
     await indexFile(tx, ownerId, fileId);
 }
 
-/** Takes one document out of the search. */
-export async function removeFromIndex(tx: Transaction, ownerId: string, fileId: string): Promise<void> {
-  await removeAllFromIndex(tx, ownerId, [fileId]);
-}
-
 /** Takes documents of one owner out of the search, with one change per word. */
-export async function removeAllFromIndex(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void> {
+export async function removeFromIndex(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void> {
   const own = (await lockFiles(tx, ownerId, fileIds)).map((file) => file.id);
   const deltas = new Map<string, number>();
   for (const entry of await indexedWords(tx, own)) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { msOfId } from '../../../platform/ids.ts';
+import { msOfId } from '../../../../../platform/ids.ts';
 
 const MS_PER_HOUR = 3_600_000;
 const MAX_BUCKETS = 16;

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/database/index.ts';
-import { indexFile, isEntryRight, removeFromIndex } from './index-file.ts';
-
-/** A document whose search entry is not what it should be. */
-export type IndexGap = { fileId: string; ownerId: string; title: string; kind: 'missing' | 'stale' | 'unwanted' };
+import type { Database } from '../../../../../platform/database/index.ts';
+import type { IndexGap } from '../../search-index.ts';
+import { holdsItsWords, indexFile, removeFromIndex } from './index-file.ts';
 
 const BATCH_SIZE = 500;
 
@@ -34,7 +32,7 @@ export async function* indexGaps(db: Database, readContent: boolean): AsyncGener
     for (const { id, owner_id, title, kind, has_entry } of rows) {
       const gap = { fileId: id, ownerId: owner_id, title };
       if (kind !== null) yield { ...gap, kind };
-      else if (readContent && has_entry && !(await saysTheSame(db, gap))) yield { ...gap, kind: 'stale' };
+      else if (readContent && has_entry && !(await isEntryRight(db, owner_id, id))) yield { ...gap, kind: 'stale' };
     }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
@@ -45,17 +43,17 @@ export async function* indexGaps(db: Database, readContent: boolean): AsyncGener
 type IndexRow = { id: string; owner_id: string; title: string; kind: IndexGap['kind'] | null; has_entry: boolean };
 
 /** Whether a document's entry holds its words; read at one moment, since an edit changes both one after the other. */
-export async function saysTheSame(db: Database, entry: { ownerId: string; fileId: string }): Promise<boolean> {
+export async function isEntryRight(db: Database, ownerId: string, fileId: string): Promise<boolean> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute((tx) => isEntryRight(tx, entry.ownerId, entry.fileId));
+    .execute((tx) => holdsItsWords(tx, ownerId, fileId));
 }
 
 /** Makes a document's search entry what it should be. */
 export async function repairIndexEntry(db: Database, gap: IndexGap): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await removeFromIndex(tx, gap.ownerId, gap.fileId);
+    await removeFromIndex(tx, gap.ownerId, [gap.fileId]);
     if (gap.kind !== 'unwanted') await indexFile(tx, gap.ownerId, gap.fileId);
   });
 }

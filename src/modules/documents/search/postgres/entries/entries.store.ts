@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Database, Transaction } from '../../../../../platform/database/index.ts';
 
 /** A built vector, in PostgreSQL's notation. */
 export type PageEntry = { pageNumber: number; literal: string };

@@ -1,4 +1,4 @@
-import type { SearchTerm } from './parse-query.ts';
+import type { SearchTerm } from '../../query/parse-query.ts';
 
 /** A parsed text as PostgreSQL's tsquery texts. */
 export type TextQuery = {

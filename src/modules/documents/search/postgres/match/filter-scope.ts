@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '../../../platform/ids.ts';
-import { type FileFilter, filteredFields, startOfDay } from '../files/index.ts';
+import { firstIdAt } from '../../../../../platform/ids.ts';
+import { type FileFilter, filteredFields, startOfDay } from '../../../files/index.ts';
 import type { IdRange } from './id-range.ts';
 
 /** Ids and times of upload are made together; a clock that is set between them moves one of them. */
