@@ -20,6 +20,8 @@ export type ServiceProcess = {
 export type ServiceProcessOptions = {
   /** Settings; PORT is chosen here unless given. */
   env: Record<string, string>;
+  /** The program, from the root of the checkout; src/main.ts when left out. */
+  main?: string;
   /** Words of the command line, such as `serve`. */
   args?: readonly string[];
   /** A program that starts it, with its own arguments, such as `setpriv`; it must not stay in between. */
@@ -49,8 +51,12 @@ async function freePort(): Promise<number> {
 
 type Spawned = { child: ChildProcess; output: () => string; ready: Promise<void>; ended: Promise<Ending> };
 
-function spawnMain(args: readonly string[], env: Record<string, string>, through: readonly string[] = []): Spawned {
-  const [program = process.execPath, ...rest] = [...through, process.execPath, path.join(root, 'src/main.ts'), ...args];
+function spawnMain(
+  args: readonly string[],
+  env: Record<string, string>,
+  { through = [], main = 'src/main.ts' }: Pick<ServiceProcessOptions, 'through' | 'main'> = {},
+): Spawned {
+  const [program = process.execPath, ...rest] = [...through, process.execPath, path.join(root, main), ...args];
   const child = spawn(program, rest, {
     cwd: env.DATA_DIR ?? root,
     env: { ...baseEnvironment(), ...env },
@@ -95,7 +101,7 @@ export async function runMain(
 export async function startServiceProcess(options: ServiceProcessOptions): Promise<ServiceProcess> {
   const port = options.env.PORT ?? String(await freePort());
   const env = { ...options.env, HOST: '127.0.0.1', PORT: port };
-  const { child, output, ready, ended } = spawnMain(options.args ?? [], env, options.through);
+  const { child, output, ready, ended } = spawnMain(options.args ?? [], env, options);
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => {
     child.kill('SIGKILL');

@@ -5,6 +5,7 @@ import { Archive } from './archive.ts';
 import { Courier } from './courier.ts';
 import { DocumentSource, type FaultDocument } from './documents.ts';
 import { checkKept } from './kept-check.ts';
+import { checkListener } from './listener-check.ts';
 import { purgeTask } from './purge.ts';
 import { SeededRandom } from './random.ts';
 import { checkSearch } from './search-check.ts';
@@ -140,6 +141,7 @@ export class Campaign {
     await this.withDatabase(async (database) => {
       const evidence = { database, dataDir: stage.dataDir, archive };
       await checkKept(evidence);
+      await checkListener(database);
       await this.#checkDownloads();
       const rows = await checkSettled(evidence);
       await checkSearch(evidence, stage.client(), rows);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { runMain, type ServiceProcess, startServiceProcess } from '../../../scripts/lib/service-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/database/embedded/index.ts';
@@ -10,6 +11,7 @@ import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faul
 import { newId } from '../../../src/platform/ids.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
 import { admin, roomyLimits } from '../../harness/process.ts';
+import { LISTENER_TABLE } from './listener-check.ts';
 import { allProcesses, isPostgres, killAll, processesOf, type SeenProcess, treeOf } from './processes.ts';
 import { until } from './until.ts';
 
@@ -18,6 +20,7 @@ export type Layout = 'together' | 'apart';
 /** A process of the service by its role; together the web process is the worker too. */
 export type Role = 'web' | 'worker';
 
+const LISTENING_MAIN = 'test/faults/lib/listening-main.ts';
 const GONE_LIMIT_MS = 20_000;
 const READY_LIMIT_MS = 60_000;
 
@@ -46,6 +49,7 @@ export class Stage {
     const stage = new Stage(layout, folder, dataDir, database);
     try {
       await stage.up();
+      await stage.#makeRoomForListener();
       const client = new ApiClient(stage.url);
       await client.signIn(admin.username, admin.password);
       const scopes = ['documents:read', 'documents:write'];
@@ -176,9 +180,16 @@ export class Stage {
     return [...this.#running].map(([role, service]) => `--- ${role}\n${service.output().slice(-4_000)}`).join('\n');
   }
 
+  /** Before the first document: who listens writes from the first event on. */
+  async #makeRoomForListener(): Promise<void> {
+    const client = new pg.Client({ connectionString: await this.databaseUrl() });
+    await client.connect();
+    await client.query(LISTENER_TABLE).finally(() => client.end());
+  }
+
   async #start(role: Role): Promise<void> {
     const args = this.layout === 'together' ? [] : [role === 'web' ? 'serve' : 'work'];
-    const service = await startServiceProcess({ args, env: this.#env() });
+    const service = await startServiceProcess({ main: LISTENING_MAIN, args, env: this.#env() });
     this.#running.set(role, service);
     void service.ended.then(() => this.#running.delete(role));
   }
