@@ -28,6 +28,7 @@ async function servedContract(database: TestDatabase, folder: string): Promise<O
     DATABASE_URL: database.url,
     PORT: '0',
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
   };
   const service = await startService({ environment, mode: 'serve', log: createLog({ level: 'silent' }) });
   try {

@@ -53,6 +53,7 @@ export const workers = definePart({
         ...benchEnvironment(dataDir),
         DATABASE_URL: postgres.url,
         SESSION_SECRET: 'a secret of the bench that is long enough',
+        ENCRYPTION_KEY: 'a-key-of-the-bench-that-is-long-enough',
         OCR_ENGINE: 'native',
       };
       const service = await startServiceProcess({ env: environment, args: ['serve'] });

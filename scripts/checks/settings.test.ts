@@ -40,3 +40,10 @@ it('names a variable that two groups declare', () => {
     'PORT is declared by "http" and by "web"',
   ]);
 });
+
+it('names a setting that cannot be saved and says when a saved value counts', () => {
+  const odd = { name: 'http', declarations: { port: { env: 'PORT', restart: true, environmentOnly: true } } };
+  expect(settingsProblems([odd], reader('settings.port'))).toEqual([
+    'PORT is environmentOnly, so nobody can save it and restart says nothing',
+  ]);
+});

@@ -3,15 +3,18 @@ import type { SourceFile } from '../lib/source-files.ts';
 /** What this check needs to know of a settings group. */
 type Group = { name: string; declarations: object };
 
+/** What this check needs to know of a setting. */
+type Declared = { env: string; restart?: true; environmentOnly?: true };
+
 /** Keys and variables of a group; the value types do not matter here. */
-function declarationsOf(group: Group): [string, { env: string }][] {
-  return Object.entries(group.declarations as Record<string, { env: string }>);
+function declarationsOf(group: Group): [string, Declared][] {
+  return Object.entries(group.declarations as Record<string, Declared>);
 }
 
 const notReading = /\.test\.tsx?$|\.settings\.ts$|^src\/web\/|^src\/platform\/config\//;
 
 /**
- * Declared settings that nothing reads, and groups that start-up would not know.
+ * Declared settings that nothing reads or that contradict themselves, and groups that start-up would not know.
  * A read is `.key`, or `key` taken out of an object by name, in the server's code outside the declaring file.
  */
 export function settingsProblems(groups: readonly Group[], files: readonly SourceFile[]): string[] {
@@ -41,5 +44,10 @@ export function settingsProblems(groups: readonly Group[], files: readonly Sourc
       return first === undefined ? [] : [`${env} is declared by "${first}" and by "${group.name}"`];
     }),
   );
-  return [...unread, ...unregistered, ...twice];
+  const contradicting = groups.flatMap((group) =>
+    declarationsOf(group)
+      .filter(([, { restart, environmentOnly }]) => restart && environmentOnly)
+      .map(([, { env }]) => `${env} is environmentOnly, so nobody can save it and restart says nothing`),
+  );
+  return [...unread, ...unregistered, ...twice, ...contradicting];
 }

@@ -60,7 +60,7 @@ function spawnMain(
   const child = spawn(program, rest, {
     cwd: env.DATA_DIR ?? root,
     env: { ...baseEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let printed = '';
   const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
@@ -84,12 +84,14 @@ function spawnMain(
   return { child, output: () => printed, ready, ended };
 }
 
-/** Runs one command of the command line to its end. */
+/** Runs one command of the command line to its end. `input` is its standard input, which is empty otherwise. */
 export async function runMain(
   args: readonly string[],
   env: Record<string, string> = {},
+  input = '',
 ): Promise<Ending & { output: string }> {
-  const { output, ended } = spawnMain(args, env);
+  const { child, output, ended } = spawnMain(args, env);
+  child.stdin?.end(input);
   const ending = await ended;
   return { ...ending, output: output() };
 }
@@ -102,6 +104,7 @@ export async function startServiceProcess(options: ServiceProcessOptions): Promi
   const port = options.env.PORT ?? String(await freePort());
   const env = { ...options.env, HOST: '127.0.0.1', PORT: port };
   const { child, output, ready, ended } = spawnMain(options.args ?? [], env, options);
+  child.stdin?.end();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const limit = setTimeout(() => {
     child.kill('SIGKILL');

@@ -54,8 +54,15 @@ function findCommand(argv: readonly string[]): Command {
 }
 
 function parseOptions(command: Command, args: string[]): Record<string, unknown> {
+  const operands = command.operands ?? [];
+  const { values, positionals } = parseStrictly(command, args);
+  if (positionals.length !== operands.length) throw new UsageError(`It is: archivolt ${command.usage}`);
+  return { ...values, ...Object.fromEntries(operands.map((name, position) => [name, positionals[position]])) };
+}
+
+function parseStrictly(command: Command, args: string[]) {
   try {
-    return parseArgs({ args, options: command.options, strict: true }).values;
+    return parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
-import { authSettingsProblems } from '../modules/people/auth/index.ts';
+import { applySavedSettings, SettingsFollower } from '../modules/people/settings/index.ts';
 import { openBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { loadConfig, SettingsError } from '../platform/config/index.ts';
+import { type LiveConfig, loadConfig } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { applyMigrations, type DatabaseHandle, databaseSettings, openDatabase } from '../platform/database/index.ts';
@@ -15,7 +15,7 @@ import { createLog, type Log, logSettings } from '../platform/log/index.ts';
 import type { Environment } from './environment.ts';
 import { eventListeners } from './events.ts';
 import { jobRegistrations } from './modules.ts';
-import { settingsGroups } from './settings.ts';
+import { settingsGroups, settingsProblems } from './settings.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -47,9 +47,7 @@ export type FoundationOptions = {
  * @throws SettingsError, or a sentence from the database when it cannot be opened or migrated.
  */
 export async function openFoundation(options: FoundationOptions): Promise<Foundation> {
-  const config = loadConfig(settingsGroups, options.environment);
-  const problems = authSettingsProblems(config);
-  if (problems.length > 0) throw new SettingsError(problems);
+  const config = loadConfig(settingsGroups, options.environment, settingsProblems);
   const { logLevel } = config.get(logSettings);
   const log =
     options.log ??
@@ -61,6 +59,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   const database = await openDatabase({ config, log, asGuest: options.asGuest });
   try {
     const appliedMigrations = options.migrates ? await applyMigrations(database.pool, migrationsDir, log) : [];
+    const follower = await takeSavedSettings(options, { config, log, database });
     const { dataDir } = config.get(databaseSettings);
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
@@ -82,6 +81,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       jobs,
       appliedMigrations,
       async close() {
+        await follower?.stop();
         await children.stopAll();
         await jobs.stop();
         await database.close();
@@ -91,6 +91,22 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     await database.close();
     throw error;
   }
+}
+
+/** What is saved counts from here on; a service also follows later changes. */
+async function takeSavedSettings(
+  options: FoundationOptions,
+  parts: { config: LiveConfig; log: Log; database: DatabaseHandle },
+): Promise<SettingsFollower | undefined> {
+  const { config, log, database } = parts;
+  const { db, listener } = database;
+  if (options.asGuest) {
+    await applySavedSettings({ db, config, log });
+    return undefined;
+  }
+  const follower = new SettingsFollower({ db, listener, config, log });
+  await follower.start();
+  return follower;
 }
 
 /** A context for work nobody signed in asked for; `name` appears in the audit log. */

@@ -33,7 +33,9 @@ export const jobRegistrations: readonly JobRegistration[] = [
 /** The routes of all modules. */
 export function routeModules(authenticator: Authenticator, config: Config): RouteModule[] {
   const features = {
-    maxUploadSizeBytes: config.get(ingestSettings).maxUploadSizeBytes,
+    get maxUploadSizeBytes() {
+      return config.get(ingestSettings).maxUploadSizeBytes;
+    },
     acceptedMimeTypes: ACCEPTED_MIME_TYPES,
     version,
   };

@@ -2,13 +2,13 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { stepsSettings, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
-import { authSettings } from '../modules/people/auth/index.ts';
+import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
-import type { SettingsGroup } from '../platform/config/index.ts';
+import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
 import { httpSettings } from '../platform/http/index.ts';
 import { logSettings } from '../platform/log/index.ts';
-import { secretsSettings } from '../platform/secrets/index.ts';
+import { secretsSettings, secretsSettingsProblems } from '../platform/secrets/index.ts';
 
 /** Every setting there is, in the order of docs/configuration.md. */
 export const settingsGroups: readonly SettingsGroup[] = [
@@ -24,3 +24,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
   trashSettings,
   logSettings,
 ];
+
+/** What is wrong with the settings taken together; one sentence each. A start refuses it, and so does saving it. */
+export function settingsProblems(config: ConfigValues): string[] {
+  return [...authSettingsProblems(config), ...secretsSettingsProblems(config)];
+}

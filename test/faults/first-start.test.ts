@@ -44,6 +44,7 @@ describe.each(servers)('on $name', ({ start }) => {
         DATA_DIR: dataDir,
         DATABASE_URL: server.url(database),
         SESSION_SECRET: randomBytes(32).toString('hex'),
+        ENCRYPTION_KEY: randomBytes(32).toString('hex'),
       };
       const started = await Promise.allSettled(
         ['serve', 'work'].map((word) => startServiceProcess({ args: [word], env })),

@@ -43,6 +43,7 @@ export async function startTestService(options: { env?: Record<string, string> }
     HOST: '127.0.0.1',
     PORT: '0',
     SESSION_SECRET: randomBytes(32).toString('hex'),
+    ENCRYPTION_KEY: randomBytes(32).toString('hex'),
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     ...options.env,

@@ -5,17 +5,17 @@ import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { runMain, type ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { textPdf } from '../corpus/documents.ts';
-import { DataDir } from '../harness/process.ts';
+import { admin, DataDir } from '../harness/process.ts';
 
 describe('without a service', () => {
   it('--help names every command and ends with 0', async () => {
     const { code, output } = await runMain(['--help']);
     expect(code).toBe(0);
-    for (const command of ['serve', 'work', 'migrate', 'doctor', 'verify', 'token create'])
+    for (const command of ['serve', 'work', 'migrate', 'doctor', 'verify', 'token create', 'settings list'])
       expect(output).toContain(`  ${command}`);
   });
 
-  it.each([[['sreve']], [['serve', '--prot', '80']], [['token', 'create']]])(
+  it.each([[['sreve']], [['serve', '--prot', '80']], [['token', 'create']], [['settings', 'set', 'PORT']]])(
     '%j is answered with a sentence and exit code 2',
     async (args) => {
       const { code, output } = await runMain(args);
@@ -74,6 +74,53 @@ describe('beside a running service', () => {
     ]);
     expect((await waitForStatus(client, accepted?.id ?? '')).status).toBe('completed');
     expect(service.output()).not.toContain(token);
+  });
+
+  it('settings set takes effect in the running service, reset takes it back, and history names both', async () => {
+    const limit = async () => (await client.openSession()).features.max_upload_size_bytes;
+    expect(await runMain(['settings', 'set', 'MAX_UPLOAD_SIZE', '1 KiB'], folder.env)).toMatchObject({ code: 0 });
+    await expect.poll(limit, { timeout: 30_000 }).toBe(1024);
+    const refused = client.upload([
+      { name: 'too-large.pdf', bytes: Buffer.concat([textPdf([['large']]), Buffer.alloc(2000)]) },
+    ]);
+    expect((await problemOf(refused)).code).toBe('file_too_large');
+    const list = await runMain(['settings', 'list'], folder.env);
+    expect(list.output).toMatch(/^MAX_UPLOAD_SIZE = 1 KiB {2}\(saved by command-line, /m);
+    expect(list.output).toContain('DATA_DIR = ');
+
+    expect(await runMain(['settings', 'reset', 'MAX_UPLOAD_SIZE'], folder.env)).toMatchObject({ code: 0 });
+    await expect.poll(limit, { timeout: 30_000 }).toBe(1024 ** 3);
+    const history = await runMain(['settings', 'history', '--name', 'MAX_UPLOAD_SIZE'], folder.env);
+    expect(history.output).toMatch(/MAX_UPLOAD_SIZE: 1 KiB → not saved\n.*MAX_UPLOAD_SIZE: not saved → 1 KiB\n/);
+    const number = /^(\d+) .*→ 1 KiB$/m.exec(history.output)?.[1] ?? '';
+    expect(await runMain(['settings', 'restore', number], folder.env)).toMatchObject({ code: 0 });
+    await expect.poll(limit, { timeout: 30_000 }).toBe(1024);
+  });
+
+  it('settings set takes a secret from standard input alone, and it is printed and logged nowhere', async () => {
+    const secret = 'another quiet desk 48';
+    const shown = await runMain(['settings', 'set', 'ADMIN_PASSWORD', secret], folder.env);
+    expect(shown.code).toBe(2);
+    const set = await runMain(['settings', 'set', 'ADMIN_PASSWORD', '-'], folder.env, `${secret}\n`);
+    expect(set).toMatchObject({ code: 0 });
+    await expect
+      .poll(
+        () =>
+          new ApiClient(service.url).signIn(admin.username, secret).then(
+            () => 'in',
+            () => 'out',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('in');
+    const history = await runMain(['settings', 'history'], folder.env);
+    expect(history.output).toContain('ADMIN_PASSWORD: not saved → [masked]');
+    for (const text of [shown.output, set.output, history.output, service.output()]) expect(text).not.toContain(secret);
+  });
+
+  it('settings set refuses what the service would not start with, and ends with 1', async () => {
+    const refused = await runMain(['settings', 'set', 'TRASH_RETENTION_DAYS', 'soon'], folder.env);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('must be a whole number') });
   });
 
   it('doctor finds nothing wrong, and verify finds every original as it came', async () => {

@@ -15,7 +15,8 @@ let client: ApiClient;
 beforeAll(async () => {
   postgres = await OutsidePostgres.start();
   folder = await DataDir.create();
-  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: randomBytes(32).toString('hex') };
+  const secret = () => randomBytes(32).toString('hex');
+  const env = { DATABASE_URL: postgres.url, SESSION_SECRET: secret(), ENCRYPTION_KEY: secret() };
   service = await folder.start({ env });
   client = await folder.signIn(service);
 });

@@ -122,6 +122,7 @@ describe.skipIf(!canMountDisk)(
         DATA_DIR: disk.path,
         DATABASE_URL: postgres.url,
         SESSION_SECRET: 'a secret of the test, long enough',
+        ENCRYPTION_KEY: 'a-key-of-the-test-that-is-long-enough',
       };
       const server = await folder.start({ env, args: ['serve'] });
       const worker = await folder.start({ env, args: ['work'] });

@@ -7,6 +7,8 @@ export type Command = {
   usage: string;
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** Names of the words that must follow, in order; they come to `run` among the options. */
+  operands?: readonly string[];
   /** @returns the exit code. */
   run(options: Readonly<Record<string, unknown>>, environment: Environment): Promise<number>;
 };

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { migrateCommand } from './migrate.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
+import { settingsCommands } from './settings.ts';
 import { tokenCreateCommand } from './token-create.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   doctorCommand,
   verifyCommand,
   tokenCreateCommand,
+  ...settingsCommands,
 ];

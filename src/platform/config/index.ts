@@ -1,3 +1,17 @@
+export {
+  type Config,
+  type ConfigValues,
+  LiveConfig,
+  loadConfig,
+  type SavedTexts,
+  type SettingsCatalogue,
+} from './live-config.ts';
 export { booleanText, byteSizeText, integerText } from './parsers.ts';
-export type { Config, SettingDeclaration, SettingsGroup } from './settings.ts';
-export { defineSettings, loadConfig, SettingsError } from './settings.ts';
+export {
+  declarationsOf,
+  defineSettings,
+  describeDefault,
+  type SettingDeclaration,
+  SettingsError,
+  type SettingsGroup,
+} from './settings.ts';

@@ -11,6 +11,7 @@ export const databaseSettings = defineSettings<{ databaseUrl: string | undefined
     default: undefined,
     defaultDoc: 'unset (embedded PostgreSQL)',
     secret: true,
+    environmentOnly: true,
   },
   dataDir: {
     env: 'DATA_DIR',
@@ -18,5 +19,6 @@ export const databaseSettings = defineSettings<{ databaseUrl: string | undefined
     schema: z.string().transform((folder) => path.resolve(folder)),
     default: path.resolve('data'),
     defaultDoc: './data',
+    environmentOnly: true,
   },
 });

@@ -235,6 +235,23 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SettingChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  env: string;
+  id: Generated<number>;
+  value_sealed: string | null;
+  value_text: string | null;
+}
+
+export interface Settings {
+  env: string;
+  updated_at: Timestamp;
+  updated_by: string;
+  value_sealed: string | null;
+  value_text: string | null;
+}
+
 export interface SetupTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -281,6 +298,8 @@ export interface DB {
   search_pages: SearchPages;
   search_words: SearchWords;
   sessions: Sessions;
+  setting_changes: SettingChanges;
+  settings: Settings;
   setup_tokens: SetupTokens;
   user_profiles: UserProfiles;
   users: Users;

@@ -1,3 +1,4 @@
+import { createCipheriv, createHash, hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -137,6 +138,22 @@ describe('an Idempotency-Key', () => {
     const rows = JSON.stringify(await foundation.base.db.selectFrom('idempotency_keys').selectAll().execute());
     expect(rows).not.toContain('key-secret-1');
     expect(rows).not.toContain('very secret thing');
+  });
+
+  it('gives an answer that an earlier version kept, instead of doing the work a second time', async () => {
+    await post('key-earlier-1', { name: 'earlier' });
+    const ownerId = owners.ann && 'userId' in owners.ann ? owners.ann.userId : '';
+    const key = Buffer.from(hkdfSync('sha256', 'key-earlier-1', ownerId, 'archivolt idempotency', 32));
+    const cipher = createCipheriv('aes-256-gcm', key, Buffer.alloc(12, 7));
+    const text = Buffer.concat([cipher.update('{"id":"of the earlier version"}'), cipher.final()]);
+    const sealed = Buffer.concat([Buffer.alloc(12, 7), cipher.getAuthTag(), text]).toString('base64');
+    await foundation.base.db
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify({ sealed }) })
+      .where('key', '=', createHash('sha256').update('key-earlier-1').digest('base64url'))
+      .execute();
+    expect((await post('key-earlier-1', { name: 'earlier' })).json).toEqual({ id: 'of the earlier version' });
+    expect(await thingsNamed('earlier')).toBe(1);
   });
 
   it('on a route that promises it and does not keep the promise is a 500, not a silent second time', async () => {

@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { inTransaction, ownerOf, type TransactionContext } from '../context.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
+import { keyringOf, open, type SealBinding, seal } from '../secrets/index.ts';
 import { httpErrors } from './errors.ts';
 
 /** How long an answer is remembered. */
@@ -61,14 +62,14 @@ export async function idempotent<T>(
   if (known && known.status !== null && now.getTime() - known.created_at.getTime() < KEPT_MS) {
     if (known.route !== claim.route || !claim.bodyHash.equals(known.body_hash))
       throw httpErrors.idempotency_key_reused();
-    return { status: known.status, body: open<T>(claim, known.response), isReplay: true };
+    return { status: known.status, body: openAnswer<T>(claim, known.response), isReplay: true };
   }
   const answer = await work();
   const values = {
     route: claim.route,
     body_hash: claim.bodyHash,
     status: answer.status,
-    response: JSON.stringify(seal(claim, answer.body)),
+    response: JSON.stringify(sealAnswer(claim, answer.body)),
     created_at: now,
   };
   await tx
@@ -120,22 +121,24 @@ function canonicalJson(value: unknown): string {
 type Sealed = { sealed: string };
 
 /** Only who holds the key can read the answer again: it may hold a secret that is stored nowhere else, such as a new API token. */
-function seal(claim: NonNullable<IdempotencyClaim>, body: unknown): Sealed {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', sealKey(claim), nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(body ?? null), 'utf8'), cipher.final()]);
-  return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64') };
+function sealAnswer(claim: NonNullable<IdempotencyClaim>, body: unknown): Sealed {
+  return { sealed: seal(keyringOf(claim.key), bindingOf(claim), JSON.stringify(body ?? null)) };
 }
 
-function open<T>(claim: NonNullable<IdempotencyClaim>, stored: unknown): T {
+function openAnswer<T>(claim: NonNullable<IdempotencyClaim>, stored: unknown): T {
   const { sealed } = stored as Sealed;
-  const bytes = Buffer.from(sealed, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', sealKey(claim), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-  return JSON.parse(text) as T;
+  const isEarlier = !sealed.includes('.');
+  return JSON.parse(isEarlier ? openEarlier(claim, sealed) : open(keyringOf(claim.key), bindingOf(claim), sealed)) as T;
 }
 
-function sealKey(claim: NonNullable<IdempotencyClaim>): Buffer {
-  return Buffer.from(hkdfSync('sha256', claim.key, claim.ownerId, 'archivolt idempotency', 32));
+/** An answer kept by a version without `platform/secrets/seal.ts`: not opening it would do the work a second time. */
+function openEarlier(claim: NonNullable<IdempotencyClaim>, sealed: string): string {
+  const key = Buffer.from(hkdfSync('sha256', claim.key, claim.ownerId, 'archivolt idempotency', 32));
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function bindingOf(claim: NonNullable<IdempotencyClaim>): SealBinding {
+  return { purpose: 'idempotent answer', boundTo: claim.ownerId };
 }

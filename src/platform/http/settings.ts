@@ -50,12 +50,14 @@ export const httpSettings = defineSettings<{
     doc: 'Address the web server listens on. `0.0.0.0` or `::` opens it to the network.',
     schema: z.string().trim().min(1, 'must not be empty'),
     default: '127.0.0.1',
+    environmentOnly: true,
   },
   port: {
     env: 'PORT',
     doc: 'Port the web server listens on; 0 takes a free one.',
     schema: integerText(0, 65_535),
     default: 8080,
+    environmentOnly: true,
   },
   publicBaseUrl: {
     env: 'PUBLIC_BASE_URL',
@@ -63,6 +65,7 @@ export const httpSettings = defineSettings<{
     schema: baseUrlText,
     default: undefined,
     defaultDoc: '`http://localhost:PORT`',
+    restart: true,
   },
   trustedProxies: {
     env: 'TRUSTED_PROXIES',
@@ -70,24 +73,28 @@ export const httpSettings = defineSettings<{
     schema: proxyListText,
     default: [],
     defaultDoc: 'none',
+    restart: true,
   },
   rateLimitPerMinute: {
     env: 'RATE_LIMIT_PER_MINUTE',
     doc: 'API requests per minute for each signed-in person, or for each address when nobody is signed in.',
     schema: integerText(1, 1_000_000),
     default: 600,
+    restart: true,
   },
   uploadRateLimitPerMinute: {
     env: 'UPLOAD_RATE_LIMIT_PER_MINUTE',
     doc: 'Upload requests per minute for each person.',
     schema: integerText(1, 1_000_000),
     default: 120,
+    restart: true,
   },
   authRateLimitPerMinute: {
     env: 'AUTH_RATE_LIMIT_PER_MINUTE',
     doc: 'Attempts to sign in, set up or change a password per minute for each address.',
     schema: integerText(1, 1_000_000),
     default: 10,
+    restart: true,
   },
 });
 

@@ -13,6 +13,7 @@ export const logSettings = defineSettings<{ logLevel: 'fatal' | 'error' | 'warn'
         'must be fatal, error, warn, info, debug or trace',
       ),
       default: 'info',
+      environmentOnly: true,
     },
   },
 );

@@ -1,3 +1,4 @@
-export { deriveKey } from './derive-key.ts';
-export { secretsSettings } from './secrets.settings.ts';
+export { type Keyring, keyringOf, loadKeyring } from './keyring.ts';
+export { needsReseal, open, type SealBinding, SealError, seal } from './seal.ts';
+export { secretsSettings, secretsSettingsProblems } from './secrets.settings.ts';
 export { loadSessionSecret } from './session-secret.ts';

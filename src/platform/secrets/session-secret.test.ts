@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/index.ts';
 import { databaseSettings } from '../database/index.ts';
-import { deriveKey, loadSessionSecret, secretsSettings } from './index.ts';
+import { loadSessionSecret, secretsSettings } from './index.ts';
 
 describe('the session secret', () => {
   let dataDir: string;
@@ -30,17 +30,5 @@ describe('the session secret', () => {
   it('is not taken from a damaged file', async () => {
     await writeFile(path.join(dataDir, 'session-secret'), 'abc');
     await expect(load()).rejects.toThrow('damaged');
-  });
-
-  it('gives each purpose a key of its own, the same on every node', async () => {
-    const other = await mkdtemp(path.join(os.tmpdir(), 'archivolt-secret-'));
-    const configOf = (folder: string, secret: string) =>
-      loadConfig([databaseSettings, secretsSettings], { DATA_DIR: folder, SESSION_SECRET: secret });
-    const here = await deriveKey(configOf(dataDir, 'y'.repeat(40)), 'document passwords');
-    expect(here).toHaveLength(32);
-    expect(await deriveKey(configOf(other, 'y'.repeat(40)), 'document passwords')).toEqual(here);
-    expect(await deriveKey(configOf(other, 'z'.repeat(40)), 'document passwords')).not.toEqual(here);
-    expect(await deriveKey(configOf(other, 'y'.repeat(40)), 'something else')).not.toEqual(here);
-    await rm(other, { recursive: true });
   });
 });

@@ -203,7 +203,11 @@ export class Stage {
       ADMIN_PASSWORD: admin.password,
       [FAULT_FILE_VARIABLE]: this.#faultFile,
       ...(this.#database
-        ? { DATABASE_URL: this.#database.url, SESSION_SECRET: 'a secret of the fault suite, 32 long' }
+        ? {
+            DATABASE_URL: this.#database.url,
+            SESSION_SECRET: 'a secret of the fault suite, 32 long',
+            ENCRYPTION_KEY: 'a-key-of-the-fault-suite-that-is-32-long',
+          }
         : {}),
     };
   }

@@ -1,17 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { deriveKey } from '../../../platform/secrets/index.ts';
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+import { loadKeyring, open, type SealBinding, SealError, seal } from '../../../platform/secrets/index.ts';
 
 type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
 /** Keeps a document's password sealed until its run ends; without one, forgets an earlier one. */
 export async function setPassword(ctx: VaultContext, fileId: string, password: string | undefined): Promise<void> {
   if (password === undefined) return erasePassword(ctx.db, fileId);
-  const ciphertext = seal(await vaultKey(ctx), fileId, password);
+  const ciphertext = Buffer.from(seal(await loadKeyring(ctx.config), bindingOf(fileId), password));
   const row = { file_id: fileId, ciphertext, created_at: ctx.clock.now() };
   await ctx.db
     .insertInto('file_passwords')
@@ -20,7 +16,7 @@ export async function setPassword(ctx: VaultContext, fileId: string, password: s
     .execute();
 }
 
-/** The password somebody gave for this run; undefined when there is none, or the instance's secret is another one since. */
+/** The password somebody gave for this run; undefined when there is none, or none that opens with the keys that are here. */
 export async function passwordOf(
   ctx: VaultContext & Pick<Context, 'log'>,
   fileId: string,
@@ -31,9 +27,14 @@ export async function passwordOf(
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const password = unseal(await vaultKey(ctx), fileId, row.ciphertext);
-  if (password === undefined) ctx.log.warn({ file_id: fileId }, 'a kept document password was sealed with another key');
-  return password;
+  try {
+    return open(await loadKeyring(ctx.config), bindingOf(fileId), row.ciphertext.toString());
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    // The run then asks for the password again: what is kept for minutes is not worth more.
+    ctx.log.warn({ file_id: fileId, reason: error.message }, 'a kept document password could not be opened');
+    return undefined;
+  }
 }
 
 /** Forgets the password: its run has ended. */
@@ -47,29 +48,7 @@ export async function erasePasswordsBefore(db: Database, before: Date): Promise<
   return Number(result.numDeletedRows);
 }
 
-/** AES-256-GCM, bound to the document: a row copied to another document opens nothing. */
-function seal(key: Buffer, fileId: string, password: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(fileId));
-  const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function unseal(key: Buffer, fileId: string, ciphertext: Buffer): string | undefined {
-  const nonce = ciphertext.subarray(0, NONCE_BYTES);
-  const tag = ciphertext.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(fileId)).setAuthTag(tag);
-  try {
-    const opened = Buffer.concat([decipher.update(ciphertext.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-    return opened.toString('utf8');
-  } catch (error) {
-    // The one failure GCM has: the tag does not fit, so key or document are others.
-    if (error instanceof Error && /authenticate/i.test(error.message)) return undefined;
-    throw error;
-  }
-}
-
-/** The same on every node, and apart from the database that holds what it seals. */
-function vaultKey(ctx: Pick<Context, 'config'>): Promise<Buffer> {
-  return deriveKey(ctx.config, 'document passwords');
+/** Bound to the document: a row copied to another document opens nothing. */
+function bindingOf(fileId: string): SealBinding {
+  return { purpose: 'document password', boundTo: fileId };
 }

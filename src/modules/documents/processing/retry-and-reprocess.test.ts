@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,15 +70,27 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     expect(await storedPasswords()).toEqual([]);
   });
 
-  it('opens on another machine of the instance than the one that took the password, but not with another secret', async () => {
-    const machine = (secret: string) => {
-      const env = { DATA_DIR: join(folder, newId()), SESSION_SECRET: secret.repeat(40) };
+  it('opens on another machine of the instance than the one that took the password, but not with another key', async () => {
+    const machine = (key: string) => {
+      const env = { DATA_DIR: join(folder, newId()), ENCRYPTION_KEY: key.repeat(40) };
       return engine.with({ config: loadConfig([databaseSettings, secretsSettings], env) });
     };
     const id = await engine.add(await protectedPdf(['Sealed here, opened there']), { name: 'machines.pdf' });
     await engine.ctx.db.transaction().execute((tx) => setPassword({ ...machine('a'), db: tx }, id, 'open sesame'));
     expect(await passwordOf(machine('a'), id)).toBe('open sesame');
     expect(await passwordOf(machine('b'), id)).toBeUndefined();
+  });
+
+  it('asks for the password again when it is kept in a way that cannot be opened, as by an earlier version', async () => {
+    const id = await engine.add(await protectedPdf(['Sealed before the upgrade']), { name: 'upgraded.pdf' });
+    const row = { file_id: id, ciphertext: randomBytes(60), created_at: new Date() };
+    await engine.ctx.db.insertInto('file_passwords').values(row).execute();
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ status: 'failed', reason_code: 'password_required' });
+    expect((await storedPasswords()).filter(({ ciphertext }) => ciphertext.equals(row.ciphertext))).toEqual([]);
+    await retryStep(engine.asOwner, { id, step: 'convert_to_pdf', password: 'open sesame' });
+    await engine.run(id);
+    expect((await engine.file(id)).status).toBe('completed');
   });
 
   it('can be given its password with reprocess, also before the first run has ended', async () => {

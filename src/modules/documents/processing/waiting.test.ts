@@ -104,6 +104,7 @@ describe('a step without progress', () => {
 /** The settings with a shorter limit than people may choose. */
 function withStepTimeout(config: Config, stepTimeoutSeconds: number): Config {
   return {
+    ...config,
     get: (group) =>
       group.name === processingSettings.name ? { ...config.get(group), stepTimeoutSeconds } : config.get(group),
   };

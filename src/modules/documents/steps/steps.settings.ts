@@ -36,6 +36,7 @@ export const workerSettings = defineSettings<WorkerSettings>('worker', {
     schema: integerText(1, 256),
     default: availableParallelism(),
     defaultDoc: 'number of cores',
+    restart: true,
   },
   pageTimeoutSeconds: {
     env: 'PAGE_TIMEOUT_SECONDS',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanText, type Config, defineSettings, integerText } from '../../../platform/config/index.ts';
+import { booleanText, type ConfigValues, defineSettings, integerText } from '../../../platform/config/index.ts';
 import { databaseSettings } from '../../../platform/database/index.ts';
 import { httpSettings, isLoopback } from '../../../platform/http/index.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
@@ -17,6 +17,7 @@ export const authSettings = defineSettings<{
     doc: 'Whether people must sign in. `false` is only taken when HOST is a loopback address: whoever reaches the service is then its owner.',
     schema: booleanText,
     default: true,
+    restart: true,
   },
   sessionLifetimeDays: {
     env: 'SESSION_LIFETIME_DAYS',
@@ -48,7 +49,7 @@ export const authSettings = defineSettings<{
 });
 
 /** What is wrong with the settings of sign-in taken together; one sentence each, for the start-up message. */
-export function authSettingsProblems(config: Config): string[] {
+export function authSettingsProblems(config: ConfigValues): string[] {
   const auth = config.get(authSettings);
   const { host } = config.get(httpSettings);
   const { databaseUrl } = config.get(databaseSettings);

@@ -17,12 +17,11 @@ import { findSession, findSessionById, type SessionForLogin, touchSession } from
 import { SessionCookie } from './session-cookie.ts';
 
 const TOUCH_EVERY_MS = 60_000;
-const DAY_SECONDS = 24 * 3600;
+const DAY_MS = 24 * 3600 * 1000;
 
 /** Finds out who a request comes from: an API token, a session cookie, or, without sign-in, the one owner. One per process. */
 export class Authenticator implements ActorResolver {
   readonly cookie: SessionCookie;
-  readonly lifetimeMs: number;
   readonly #base: BaseContext;
   readonly #tokens: ApiTokenVerifier;
   readonly #isAuthEnabled: boolean;
@@ -33,13 +32,20 @@ export class Authenticator implements ActorResolver {
   constructor(base: BaseContext, sessionSecret: string) {
     const settings = base.config.get(authSettings);
     const url = publicBaseUrl(base.config.get(httpSettings));
-    const lifetimeSeconds = settings.sessionLifetimeDays * DAY_SECONDS;
     this.#base = base;
     this.#isAuthEnabled = settings.authEnabled;
     this.#publicHost = new URL(url).hostname;
     this.#tokens = new ApiTokenVerifier(base);
-    this.lifetimeMs = lifetimeSeconds * 1000;
-    this.cookie = new SessionCookie({ secret: sessionSecret, isSecure: url.startsWith('https:'), lifetimeSeconds });
+    this.cookie = new SessionCookie({
+      secret: sessionSecret,
+      isSecure: url.startsWith('https:'),
+      lifetimeSeconds: () => this.lifetimeMs / 1000,
+    });
+  }
+
+  /** How long a session lives without a visit, by the setting of this moment. */
+  get lifetimeMs(): number {
+    return this.#base.config.get(authSettings).sessionLifetimeDays * DAY_MS;
   }
 
   /** Writes what is only in memory; for the end of the process. */

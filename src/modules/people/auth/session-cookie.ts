@@ -9,9 +9,9 @@ const VALUE = /^[A-Za-z0-9_-]{43}$/;
 export class SessionCookie {
   readonly #secret: string;
   readonly #isSecure: boolean;
-  readonly #lifetimeSeconds: number;
+  readonly #lifetimeSeconds: () => number;
 
-  constructor(options: { secret: string; isSecure: boolean; lifetimeSeconds: number }) {
+  constructor(options: { secret: string; isSecure: boolean; lifetimeSeconds: () => number }) {
     this.#secret = options.secret;
     this.#isSecure = options.isSecure;
     this.#lifetimeSeconds = options.lifetimeSeconds;
@@ -45,7 +45,7 @@ export class SessionCookie {
       httpOnly: true,
       sameSite: 'lax',
       secure: this.#isSecure,
-      ...(isSignedIn ? { maxAge: this.#lifetimeSeconds } : {}),
+      ...(isSignedIn ? { maxAge: this.#lifetimeSeconds() } : {}),
     });
   }
 }

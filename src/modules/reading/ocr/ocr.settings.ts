@@ -32,5 +32,6 @@ export const ocrSettings = defineSettings<{ languages: OcrLanguages; engine: 'lo
     doc: 'Program that reads scanned pages: `local` takes the tesseract program found on the PATH, else the WebAssembly build that comes with the package; `native` or `wasm` insists on one.',
     schema: z.enum(['local', 'native', 'wasm'], 'must be local, native or wasm'),
     default: 'local',
+    restart: true,
   },
 });

@@ -69,8 +69,7 @@ const MEMORY_MB = 1200;
 /** Finds the engine of this machine and makes a reader of it. Children start with the first page. */
 export async function createPageReader(options: PageReaderOptions): Promise<PageReader> {
   const { config, log } = options;
-  const settings = config.get(ocrSettings);
-  const engine = await findEngine(settings.engine, { path: process.env.PATH ?? '', log });
+  const engine = await findEngine(config.get(ocrSettings).engine, { path: process.env.PATH ?? '', log });
   const cacheDir = path.join(config.get(databaseSettings).dataDir, 'cache', 'ocr');
   await mkdir(cacheDir, { recursive: true, mode: 0o700 });
   const models = new ModelFolder(cacheDir, engine.isNative);
@@ -98,7 +97,7 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
   return {
     engineName: engine.name,
     async read(request) {
-      const wanted = request.languages === 'auto' ? settings.languages : request.languages;
+      const wanted = request.languages === 'auto' ? config.get(ocrSettings).languages : request.languages;
       const languages = wanted === 'auto' || wanted.length === 0 ? null : wanted;
       const missing = languages?.filter((code) => !installed.includes(code)) ?? [];
       if (missing.length > 0) {

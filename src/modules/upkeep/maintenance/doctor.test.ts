@@ -2,8 +2,10 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../platform/config/index.ts';
+import { keyringOf, seal } from '../../../platform/secrets/index.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../../documents/processing/testing/documents.ts';
-import { TestEngine } from '../../documents/processing/testing/engine.ts';
+import { SETTINGS, TestEngine } from '../../documents/processing/testing/engine.ts';
 import { runDoctor } from './doctor.ts';
 import { verifyOriginals } from './verify.ts';
 
@@ -58,6 +60,25 @@ describe('doctor', () => {
     expect(problems()).toContain(`“changed” (${changed}, ${changedPath}): the original has changed.`);
     await writeFile(pathOf(missingPath), bytes);
     await writeFile(pathOf(changedPath), sound);
+  });
+
+  it('seals saved secrets with the present key, and names one whose key is missing', async () => {
+    const [before = '', present = '', wrong = ''] = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
+    const sealed = seal(keyringOf(before), { purpose: 'setting', boundTo: 'ADMIN_PASSWORD' }, 'quiet desk 47');
+    const row = { env: 'ADMIN_PASSWORD', value_sealed: sealed, updated_at: new Date(), updated_by: 'test' };
+    await engine.ctx.db.insertInto('settings').values(row).execute();
+    const look = (key: string, older: string, fix: boolean) => {
+      const env = { DATA_DIR: engine.dataDir, ENCRYPTION_KEY: key, ENCRYPTION_KEYS_OLD: older };
+      const ctx = engine.with({ config: loadConfig(SETTINGS, env) });
+      return runDoctor(ctx, { fix, readContent: false }, print);
+    };
+    expect(await look(present, before, false)).toEqual({ problems: 1, mended: 0 });
+    expect(problems()).toContain('A saved secret is still sealed with a key of ENCRYPTION_KEYS_OLD.');
+    expect(await look(present, before, true)).toEqual({ problems: 0, mended: 1 });
+    expect(await look(present, '', false)).toEqual({ problems: 0, mended: 0 });
+    expect(await look(wrong, '', true)).toEqual({ problems: 1, mended: 0 });
+    expect(problems()).toContain('ADMIN_PASSWORD: the saved value cannot be opened');
+    await engine.ctx.db.deleteFrom('settings').execute();
   });
 
   it('misses a changed original when it was told not to read every file, but no missing or shortened one', async () => {

@@ -5,6 +5,7 @@ import { engineCheck } from './checks/engine.ts';
 import { leftoversCheck } from './checks/leftovers.ts';
 import { orphansCheck } from './checks/orphans.ts';
 import { sandboxCheck } from './checks/sandbox.ts';
+import { savedSecretsCheck } from './checks/saved-secrets.ts';
 import { searchCheck } from './checks/search.ts';
 import { statusCheck } from './checks/status.ts';
 import { storedFilesCheck } from './checks/stored-files.ts';
@@ -16,6 +17,7 @@ import type { Print } from './verify.ts';
 const CHECKS: readonly Check[] = [
   databaseCheck,
   migrationsCheck,
+  savedSecretsCheck,
   diskCheck,
   storeCheck,
   engineCheck,

@@ -23,7 +23,8 @@ import { processFile } from '../process-file.job.ts';
 import { runFile } from '../run-file.ts';
 import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.store.ts';
 
-const SETTINGS = [
+/** The settings that processing reads. */
+export const SETTINGS = [
   databaseSettings,
   httpSettings,
   secretsSettings,

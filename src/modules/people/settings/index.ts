@@ -1,0 +1,4 @@
+export { type ChangedSetting, resetSetting, restoreSetting, saveSetting } from './change-setting.ts';
+export { applySavedSettings, SettingsFollower } from './follow-settings.ts';
+export { type ListedSetting, listSettings, type SettingChange, settingHistory } from './list-settings.ts';
+export { inspectSealedSettings, resealSettings } from './reseal-settings.ts';
