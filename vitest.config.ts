@@ -3,9 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   environment: 'node' as const,
-  // Real PostgreSQL, real children: a generous limit that only a hang reaches.
-  testTimeout: 60_000,
+  // Real PostgreSQL, real children: generous limits that only a hang reaches.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['test/harness/record-codes.ts'],
 };
 
 export default defineConfig({
