@@ -30,7 +30,16 @@ else {
   };
   process.exitCode = await runAttached(
     process.execPath,
-    [path.join(root, 'scripts/test.ts'), '--project', 'faults', '--project', 'hostile', '--reporter=verbose'],
+    [
+      path.join(root, 'scripts/test.ts'),
+      '--project',
+      'faults',
+      '--project',
+      'fuzz',
+      '--project',
+      'hostile',
+      '--reporter=verbose',
+    ],
     { env },
   );
 }
