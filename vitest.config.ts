@@ -3,16 +3,21 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   environment: 'node' as const,
-  // Real PostgreSQL, real children: a generous limit that only a hang reaches.
-  testTimeout: 60_000,
+  // Real PostgreSQL, real children: generous limits that only a hang reaches.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+  setupFiles: ['test/harness/record-codes.ts'],
 };
+
+const fuzzers = 'test/hostile/*-fuzz.test.ts';
 
 export default defineConfig({
   test: {
     experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['test/harness/global-setup.ts'],
-    maxWorkers: Math.max(2, os.availableParallelism()),
+    // One more than there are cores: somebody always waits, for a lost job or a disk that has room again.
+    maxWorkers: Math.max(2, os.availableParallelism()) + 1,
     teardownTimeout: 30_000,
     projects: [
       {
@@ -30,7 +35,8 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'service', include: ['test/service/**/*.test.ts'], testTimeout: 180_000 } },
-      // One journey at a time, after the rest: Chromium and the service it drives fill two cores.
+      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 600_000 } },
+      // One journey at a time, after the rest: what a person does within a second must not wait for anybody else's work.
       {
         test: {
           ...common,
@@ -41,14 +47,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Kills are timed by what the service does: nothing else may take its cores. `npm run test:nightly` runs it for longer.
+      // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs.
+      // `npm run test:nightly` runs it for longer.
       {
         test: {
           ...common,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           testTimeout: 3_600_000,
-          fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
       },
@@ -58,6 +64,7 @@ export default defineConfig({
           ...common,
           name: 'hostile',
           include: ['test/hostile/**/*.test.ts'],
+          exclude: [fuzzers],
           testTimeout: 300_000,
           fileParallelism: false,
           sequence: { groupOrder: 3 },

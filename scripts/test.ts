@@ -1,49 +1,61 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { cacheDir } from './lib/paths.ts';
+import { cacheDir, root } from './lib/paths.ts';
 import { installPythonTools } from './lib/python-tools.ts';
-import { runAttached, tool } from './lib/run.ts';
 import { installTestTools } from './lib/test-tools.ts';
-import { type TestReport, testTotals } from './lib/test-totals.ts';
+import { CODES_VARIABLE } from './lib/tests/codes-variable.ts';
+import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/failure-codes.ts';
+import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
+import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
+import { timeLines } from './lib/tests/times.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 
-const reportFile = path.join(cacheDir, 'test-report.json');
+/** Where the last run is kept, to look at: what every file and test came to, and how long it took. */
+const keptReport = path.join(cacheDir, 'test-report.json');
 
-/** The report of the run that just ended; undefined when it ended too early to write one. */
-async function readReport(): Promise<TestReport | undefined> {
-  if (!existsSync(reportFile)) return undefined;
-  try {
-    return JSON.parse(await readFile(reportFile, 'utf8')) as TestReport;
-  } catch (error) {
-    process.stderr.write(`The test report is damaged: ${error instanceof Error ? error.message : String(error)}\n`);
-    return undefined;
-  }
-}
+/** Where the processes of a run note which failures came up. */
+const codesFolder = path.join(cacheDir, 'test-codes');
 
-async function runVitest(): Promise<number> {
+const words = process.argv.slice(2);
+
+async function runTests(): Promise<Verdict> {
   await mkdir(cacheDir, { recursive: true });
-  await rm(reportFile, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  return runAttached(process.execPath, [tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...process.argv.slice(2)]);
+  await emptyCodesFolder(codesFolder);
+  process.env[CODES_VARIABLE] = codesFolder;
+  const options = { words, cwd: root };
+  const first = await runVitest({ ...options, reportFile: path.join(cacheDir, 'test-run.json') });
+  const again = await runFailedAgain(first, { ...options, reportFile: path.join(cacheDir, 'test-run-again.json') });
+  const result = verdict(first, again);
+  const projects = first.run?.projects ?? [];
+  await writeFile(keptReport, JSON.stringify({ ...result, projects }, null, 1));
+  if (first.run) process.stdout.write(`\n${timeLines({ files: result.files, projects }).join('\n')}\n`);
+  return result;
 }
 
-let exitCode = 1;
+const nothingRan: Outcome = { exitCode: 1, run: undefined };
+let result = verdict(nothingRan);
 let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
   missing.push(...(await installPythonTools()));
   await ensureWebBuilt();
-  exitCode = await runVitest();
+  result = await runTests();
+  // Only a run of everything can tell what no test provokes.
+  const isWhole = words.length === 0 && missing.length === 0;
+  const unprovoked = isWhole ? await unprovokedCodes(codesFolder, await declaredCodes(root)) : [];
+  for (const code of unprovoked) process.stderr.write(`No test makes this failure come up: ${code}.\n`);
+  if (unprovoked.length > 0) result.totals.failed += 1;
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 }
-const totals = testTotals(await readReport(), exitCode);
+const { totals, flaky } = result;
 for (const tool of missing)
   process.stderr.write(`Not installed: ${tool.package}. Skipped without it: ${tool.usedFor}.\n`);
 if (missing.length > 0 && process.env.CI) {
   process.stderr.write('In CI nothing may be skipped for want of a tool: this counts as a failure.\n');
   totals.failed += 1;
 }
+for (const { file, title } of flaky) process.stdout.write(`flaky: ${file}: ${title}\n`);
+if (flaky.length > 0) process.stdout.write(`${flaky.length} flaky\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped\n`);
 process.exitCode = totals.failed === 0 ? 0 : 1;

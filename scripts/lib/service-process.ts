@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { root } from './paths.ts';
+import { CODES_VARIABLE } from './tests/codes-variable.ts';
 
 /** How a process ended: the code, or the signal that ended it. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null };
@@ -39,6 +40,13 @@ function baseEnvironment(): Record<string, string> {
   return { PATH, HOME, LANG, ...(TMPDIR === undefined ? {} : { TMPDIR }) };
 }
 
+/** In a test run a service notes the codes of its failures, too. */
+function codesRecorder(): { words: string[]; env: Record<string, string> } {
+  const folder = process.env[CODES_VARIABLE];
+  if (folder === undefined) return { words: [], env: {} };
+  return { words: ['--import', path.join(root, 'test/harness/record-codes.ts')], env: { [CODES_VARIABLE]: folder } };
+}
+
 /** A port nobody listens on at this moment. */
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -56,10 +64,12 @@ function spawnMain(
   env: Record<string, string>,
   { through = [], main = 'src/main.ts' }: Pick<ServiceProcessOptions, 'through' | 'main'> = {},
 ): Spawned {
-  const [program = process.execPath, ...rest] = [...through, process.execPath, path.join(root, main), ...args];
+  const recorder = codesRecorder();
+  const words = [...through, process.execPath, ...recorder.words, path.join(root, main), ...args];
+  const [program = process.execPath, ...rest] = words;
   const child = spawn(program, rest, {
     cwd: env.DATA_DIR ?? root,
-    env: { ...baseEnvironment(), ...env },
+    env: { ...baseEnvironment(), ...recorder.env, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,3 +1,8 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** Hears the code of every expected failure as it comes up. Only a test run listens: it names what no test provoked. */
+export const failureCodes = channel('archivolt:failure-code');
+
 /** One `{path, message}` of a rejected body, as RFC 9457 `errors` extension. */
 export type FieldError = { path: string; message: string };
 
@@ -36,6 +41,7 @@ export class AppError extends Error {
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.extra = options.extra ?? {};
+    failureCodes.publish(code);
   }
 }
 

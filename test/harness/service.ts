@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
-import { startService } from '../../src/app/service.ts';
+import { type ServiceMode, startService } from '../../src/app/service.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { createLog } from '../../src/platform/log/index.ts';
@@ -31,8 +31,13 @@ export type TestService = {
   stop(): Promise<void>;
 };
 
-/** @param options.env further settings of the service under test. */
-export async function startTestService(options: { env?: Record<string, string> } = {}): Promise<TestService> {
+/**
+ * @param options.env further settings of the service under test.
+ * @param options.mode `serve`: nothing works on the documents.
+ */
+export async function startTestService(
+  options: { env?: Record<string, string>; mode?: Exclude<ServiceMode, 'work'> } = {},
+): Promise<TestService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-service-'));
   const database = await openTestDatabase();
   const log = new LogLines();
@@ -50,7 +55,7 @@ export async function startTestService(options: { env?: Record<string, string> }
   };
   const service = await startService({
     environment,
-    mode: 'both',
+    mode: options.mode ?? 'both',
     log: createLog({ level: 'info', destination: log }),
   });
   const url = service.url ?? '';

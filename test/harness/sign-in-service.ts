@@ -10,7 +10,7 @@ import {
 } from '../../src/platform/http/testing.ts';
 
 /** A running service as far as signing in goes, on a database of its own. */
-export type TestService = TestFoundation & {
+export type SignInService = TestFoundation & {
   server: TestServer;
   authenticator: Authenticator;
   /** A browser that has loaded the first page. */
@@ -26,7 +26,7 @@ export type TestService = TestFoundation & {
 export const ADMIN = { username: 'ann', password: 'quiet desk 47' };
 
 /** Starts the routes of people, sessions and tokens over real HTTP. */
-export async function startTestService(env: Record<string, string> = {}): Promise<TestService> {
+export async function startSignInService(env: Record<string, string> = {}): Promise<SignInService> {
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
   const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');

@@ -84,10 +84,10 @@ describe.each(['leave', 'reset', 'halfClose'] as const)('a client that vanishes 
       await Promise.all(clients.map((upload) => upload.sendUpTo(share)));
       for (const upload of clients) upload[end]();
       await Promise.all(clients.map((upload) => upload.closedByService()));
-      await expect.poll(() => uploadLines().length, { timeout: 60_000 }).toBe(linesBefore + clients.length);
+      await expect.poll(() => uploadLines().length).toBe(linesBefore + clients.length);
       for (const { status } of uploadLines().slice(linesBefore)) expect([400, 499]).toContain(status);
-      await expect.poll(storedFiles, { timeout: 60_000 }).toEqual(stored);
-      await expect.poll(openFiles, { timeout: 60_000 }).toEqual(open);
+      await expect.poll(storedFiles).toEqual(stored);
+      await expect.poll(openFiles).toEqual(open);
       expect(await ids()).toEqual([firstId]);
     },
   );
@@ -109,7 +109,7 @@ it('a client that vanishes before it reads the answer has its document exactly o
       if (error instanceof ApiProblem && error.code === 'idempotency_in_progress') return undefined;
       throw error;
     });
-  await expect.poll(patiently, { timeout: 60_000 }).toBeTypeOf('string');
+  await expect.poll(patiently).toBeTypeOf('string');
   const id = await again();
   expect(await ids()).toEqual([id, firstId]);
   await waitForStatus(client, id ?? '');
@@ -117,9 +117,7 @@ it('a client that vanishes before it reads the answer has its document exactly o
 
 it('a client that falls silent is given up, and nothing of it stays', async () => {
   await silent.closedByService();
-  await expect
-    .poll(async () => (await storedFiles()).filter((file) => file.includes('/incoming/')), { timeout: 60_000 })
-    .toEqual([]);
-  await expect.poll(openFiles, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(async () => (await storedFiles()).filter((file) => file.includes('/incoming/'))).toEqual([]);
+  await expect.poll(openFiles).toEqual([]);
   expect(await ids()).toHaveLength(2);
 });

@@ -1,7 +1,10 @@
+import { failureCodes } from '../errors.ts';
+
 /** Codes of what befalls a child; a child's own failures bring their own codes. */
 export type ChildCrashCode = 'child_timeout' | 'child_out_of_memory' | 'child_crashed' | 'child_not_started';
 
-const SENTENCES: Record<ChildCrashCode, string> = {
+/** What befalls a child, each with its public sentence. */
+export const crashSentences: Record<ChildCrashCode, string> = {
   child_timeout: 'The work took longer than allowed and was stopped.',
   child_out_of_memory: 'The work needed more memory than allowed and was stopped.',
   child_crashed: 'The work ended unexpectedly.',
@@ -16,12 +19,13 @@ export class ChildError extends Error {
   constructor(code: string, message: string) {
     super(message);
     this.code = code;
+    failureCodes.publish(code);
   }
 }
 
 /** The error of a child that was stopped or ended by itself. */
 export function crashError(code: ChildCrashCode): ChildError {
-  return new ChildError(code, SENTENCES[code]);
+  return new ChildError(code, crashSentences[code]);
 }
 
 /** What the system says when it has no process or thread left, or no memory or file handle for one. */

@@ -147,5 +147,5 @@ test('a killed service takes its children with it, even one that never looks up'
   const pid = Number(String((await once(service.stdout, 'data'))[0]));
   expect(isAlive(pid)).toBe(true);
   service.kill('SIGKILL');
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });

@@ -158,7 +158,7 @@ test('events committed while the listening connection is down are told when it i
     await tell(`event ${number}`);
   }
   const expected = [0, 1, 2, 3, 4].map((number) => `event ${number}`);
-  await expect.poll(listener.texts, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(listener.texts).toEqual(expected);
 });
 
 test('who was away for longer than events are kept is told to load everything anew', async () => {

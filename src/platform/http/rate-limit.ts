@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from '../clock.ts';
+import { signedInAs } from '../context.ts';
 import { httpErrors } from './errors.ts';
 
 /** What one counted request did to its budget. */
@@ -94,7 +95,8 @@ export function countRequest(limiters: RateLimiters, request: FastifyRequest, re
   const rateClass = request.routeOptions.config.rateLimit;
   if (rateClass === false) return;
   const address = `address:${addressKey(request.ip)}`;
-  const who = request.actor && request.actor.type !== 'system' ? `user:${request.actor.userId}` : address;
+  const person = request.actor && signedInAs(request.actor);
+  const who = person ? `user:${person.userId}` : address;
   apply(limiters.general.take(who), reply);
   if (rateClass === 'upload') apply(limiters.upload.take(who), reply);
   if (rateClass === 'auth') apply(limiters.auth.take(address), reply);

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorId } from '../events/index.ts';
 import type { Log } from '../log/index.ts';
 import type { HttpMetrics } from './metrics.ts';
 
@@ -56,5 +57,5 @@ function queryKeys(url: string): string[] {
 function actorName(request: FastifyRequest): string | null {
   const actor = request.actor;
   if (!actor || actor.type === 'system') return null;
-  return actor.type === 'token' ? `token:${actor.tokenId}` : `user:${actor.userId}`;
+  return `${actor.type}:${actorId(actor)}`;
 }

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
+import { commitNumbers } from './commit.ts';
 
 /** Every point of the service: the named ones, and each place of each step. */
 export const allPoints: readonly FaultPoint[] = [
@@ -8,25 +8,37 @@ export const allPoints: readonly FaultPoint[] = [
   ...stepRegistry.flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
 ];
 
-/** Kills at random moments where FAULT_KILLS asks for no number; those at every point come on top. */
+/** Kills at random moments where FAULT_KILLS asks for no number; those at points come on top. */
 const USUAL_MOMENTS = 10;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
+/** So many commits after each other visit every point once between them. */
+const COMMITS_OF_A_ROUND = 3;
 
-/** The seed of this run; FAULT_SEED repeats one. */
-export const runSeed = numberFrom('FAULT_SEED') ?? randomInt(2 ** 31);
+const { seed, turn } = commitNumbers();
+const wantedKills = numberFrom('FAULT_KILLS');
 
-/** How often every point is visited, and how many kills at random moments follow: FAULT_KILLS asks for that many in all. */
+/** The seed of this run, from its commit; FAULT_SEED gives another one. */
+export const runSeed = numberFrom('FAULT_SEED') ?? seed;
+
+/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a third. */
+export const pointsOfRun: readonly FaultPoint[] = wantedKills === undefined ? turnOf(turn, allPoints) : allPoints;
+
+/** The part of the points that the commit with this turn visits: those of any three turns in a row are all of them. */
+export function turnOf(commitTurn: number, points: readonly FaultPoint[]): FaultPoint[] {
+  return points.filter((_, at) => (at + commitTurn) % COMMITS_OF_A_ROUND === 0);
+}
+
+/** How often each point is visited, and how many kills at random moments follow: FAULT_KILLS asks for that many in all. */
 export function killsOfRun(): { visits: number; moments: number } {
-  const wanted = numberFrom('FAULT_KILLS');
-  if (wanted === undefined) return { visits: 1, moments: USUAL_MOMENTS };
-  const visits = Math.max(1, Math.round(wanted / 3 / allPoints.length));
-  return { visits, moments: Math.max(USUAL_MOMENTS, wanted - visits * allPoints.length) };
+  if (wantedKills === undefined) return { visits: 1, moments: USUAL_MOMENTS };
+  const visits = Math.max(1, Math.round(wantedKills / 3 / allPoints.length));
+  return { visits, moments: Math.max(USUAL_MOMENTS, wantedKills - visits * allPoints.length) };
 }
 
 /** How often `serve` and `work` are started at the same moment on a new database. */
 export function startsOfRun(): number {
-  return numberFrom('FAULT_KILLS') === undefined ? USUAL_STARTS : MANY_STARTS;
+  return wantedKills === undefined ? USUAL_STARTS : MANY_STARTS;
 }
 
 function numberFrom(variable: string): number | undefined {

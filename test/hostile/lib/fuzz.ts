@@ -2,7 +2,7 @@
 export const fuzzFactor = Number(process.env.FUZZ_FACTOR ?? 1);
 
 /**
- * How long and from where a fuzzer goes: `FUZZ_FACTOR=5 FUZZ_SEED=17 npm test -- --project hostile` for a long night.
+ * How long and from where a fuzzer goes: `FUZZ_FACTOR=5 FUZZ_SEED=17 npm test -- --project fuzz` for a long night.
  * The same seed makes the same inputs; fast-check prints it, with the smallest input that fails.
  */
 export function fuzz(usualRuns: number): { numRuns: number; seed: number; verbose: 1 } {

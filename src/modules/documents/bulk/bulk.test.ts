@@ -19,7 +19,7 @@ async function start(ownerId: string, json: unknown): Promise<Bulk> {
 
 async function ended(ownerId: string, id: string): Promise<Bulk> {
   const look = async () => (await api.send(ownerId, 'GET', `/api/files/bulk/${id}`)).json;
-  await expect.poll(async () => (await look()).state, { timeout: 30_000 }).toBe('completed');
+  await expect.poll(async () => (await look()).state).toBe('completed');
   return look();
 }
 

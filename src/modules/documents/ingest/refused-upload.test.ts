@@ -154,9 +154,7 @@ it.each([false, true])(
   async (isChunked) => {
     const before = (await rows()).length;
     for (const bytes of [10, 80, 90, 4_200, 200_000, 399_990, 400_090]) await cutAfter(bytes, isChunked);
-    await expect
-      .poll(async () => (await api.storedFiles()).filter((name) => name.startsWith('incoming')), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(async () => (await api.storedFiles()).filter((name) => name.startsWith('incoming'))).toEqual([]);
     expect((await rows()).length).toBe(before);
   },
 );

@@ -162,6 +162,6 @@ it('an edited title is found by its new words and no more by its old ones', asyn
   const ownerId = await api.createOwner();
   const id = await api.addDocument(ownerId, { title: 'Oldname', filename: 'scan.pdf' });
   expect((await api.send(ownerId, 'PATCH', `/api/files/${id}`, { json: { title: 'Freshname' } })).status).toBe(200);
-  await expect.poll(() => titles(ownerId, 'freshname'), { timeout: 20_000 }).toEqual(['Freshname']);
+  await expect.poll(() => titles(ownerId, 'freshname')).toEqual(['Freshname']);
   expect(await titles(ownerId, 'oldname')).toEqual([]);
 });

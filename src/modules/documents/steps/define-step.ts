@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
+import { failureCodes } from '../../../platform/errors.ts';
 import type { FilePatch, FileRow } from '../files/index.ts';
 import type { StepsSettings } from './steps.settings.ts';
 import type { DocumentWork } from './work.ts';
@@ -50,11 +51,13 @@ export function skipped(why: string, effects: StepEffects = {}): StepResult {
 
 /** The step waits for something outside (room on the disk) and goes on by itself; a wait is not a failed attempt. */
 export function retryIn(seconds: number, code: string, why: string): StepWait {
+  failureCodes.publish(code);
   return { type: 'retryIn', seconds, code, why };
 }
 
 /** The step cannot succeed with this document as it is; `sentence` is public and says what to do. What it did achieve is kept. */
 export function failed(code: string, sentence: string, detail?: string, effects: StepEffects = {}): StepResult {
+  failureCodes.publish(code);
   return { type: 'failed', code, sentence, ...(detail === undefined ? {} : { detail }), ...effects };
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { TestClient } from '../../../platform/http/testing.ts';
 import { ApiTokenVerifier } from './verify-api-token.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-let service: TestService;
+let service: SignInService;
 let admin: TestClient;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startSignInService();
   admin = await service.admin();
 });
 afterAll(() => service.stop());

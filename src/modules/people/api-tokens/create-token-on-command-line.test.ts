@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import type { Context } from '../../../platform/context.ts';
 import { TestClient } from '../../../platform/http/testing.ts';
 import { createTokenOnCommandLine } from './create-token-on-command-line.ts';
 
-let service: TestService;
+let service: SignInService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startSignInService();
   await service.admin();
 });
 afterAll(() => service.stop());
@@ -18,7 +18,7 @@ async function namesOf(client: TestClient): Promise<string[]> {
 }
 
 describe('token create on the command line', () => {
-  const contextOf = (one: TestService): Context => ({
+  const contextOf = (one: SignInService): Context => ({
     ...one.base,
     actor: { type: 'system', name: 'command-line' },
     ownerId: null,
@@ -48,7 +48,7 @@ describe('token create on the command line', () => {
   });
 
   it('works before anybody has signed in, for the person who will be the administrator', async () => {
-    const fresh = await startTestService();
+    const fresh = await startSignInService();
     const made = await createTokenOnCommandLine(contextOf(fresh), { name: 'early' });
     const owner = await fresh.admin();
     expect(await namesOf(owner)).toEqual(['early']);

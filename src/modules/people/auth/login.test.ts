@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { ADMIN, type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { newId } from '../../../platform/ids.ts';
 import { hashPassword } from './passwords.ts';
 
-let service: TestService;
+let service: SignInService;
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startSignInService();
   await service.admin();
 });
 afterAll(() => service.stop());
 
-async function logIn(json: object, target: TestService = service) {
+async function logIn(json: object, target: SignInService = service) {
   const client = await target.visitor();
   return { client, answer: await client.send('POST', '/api/auth/login', { json }) };
 }
 
-async function addLocalUser(username: string, password: string, isActive: boolean, target: TestService = service) {
+async function addLocalUser(username: string, password: string, isActive: boolean, target: SignInService = service) {
   const id = newId();
   const now = target.clock.now();
   const { db } = target.base;
@@ -118,7 +118,7 @@ describe('local accounts beside the administrator’s', () => {
   });
 
   it('sign in with MULTI_USER_ENABLED, and an inactive one is told so whatever its password', async () => {
-    const multi = await startTestService({ MULTI_USER_ENABLED: 'true' });
+    const multi = await startSignInService({ MULTI_USER_ENABLED: 'true' });
     await addLocalUser(other.username, other.password, true, multi);
     await addLocalUser('carla', other.password, false, multi);
     const bob = await logIn(other, multi);
@@ -135,12 +135,12 @@ describe('local accounts beside the administrator’s', () => {
 });
 
 describe('ADMIN_USERNAME and ADMIN_PASSWORD', () => {
-  const running: TestService[] = [];
+  const running: SignInService[] = [];
   afterEach(async () => {
     for (const one of running.splice(0)) await one.stop();
   });
-  async function configured(env: Record<string, string>): Promise<TestService> {
-    const one = await startTestService(env);
+  async function configured(env: Record<string, string>): Promise<SignInService> {
+    const one = await startSignInService(env);
     running.push(one);
     return one;
   }
@@ -169,7 +169,7 @@ describe('ADMIN_USERNAME and ADMIN_PASSWORD', () => {
 
 describe('throttling', () => {
   it('slows an address down after its budget, whatever names it tries', async () => {
-    const slow = await startTestService({ AUTH_RATE_LIMIT_PER_MINUTE: '3' });
+    const slow = await startSignInService({ AUTH_RATE_LIMIT_PER_MINUTE: '3' });
     const client = await slow.visitor();
     const answers = [];
     for (const username of ['a', 'b', 'c', 'd']) {
@@ -181,7 +181,7 @@ describe('throttling', () => {
   });
 
   it('slows an account down after failures from many addresses, and says the same for one that does not exist', async () => {
-    const slow = await startTestService({ AUTH_RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' });
+    const slow = await startSignInService({ AUTH_RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '127.0.0.1' });
     for (const username of ['ann', 'nobody']) {
       const answers = [];
       for (let count = 0; count < 6; count += 1) {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { ADMIN, type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { TestClient } from '../../../platform/http/testing.ts';
 import { deleteExpiredSessions } from './auth.store.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-let service: TestService;
+let service: SignInService;
 
 beforeAll(async () => {
-  service = await startTestService({ SESSION_LIFETIME_DAYS: '10' });
+  service = await startSignInService({ SESSION_LIFETIME_DAYS: '10' });
   await service.admin();
 });
 afterAll(() => service.stop());
@@ -29,7 +29,7 @@ describe('a session', () => {
   });
 
   it('has a Secure cookie and HSTS where the service is reached by https', async () => {
-    const secure = await startTestService({ PUBLIC_BASE_URL: 'https://docs.example.org' });
+    const secure = await startSignInService({ PUBLIC_BASE_URL: 'https://docs.example.org' });
     const { headers } = await new TestClient(secure.server.url).send('GET', '/api/auth/me');
     expect(headers.getSetCookie()[0]).toContain('; Secure');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ADMIN, startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { ADMIN, type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { isMostUsed } from './password-rules.ts';
 import { issueSetupLink } from './set-up.ts';
 
-const running: TestService[] = [];
-let service: TestService;
+const running: SignInService[] = [];
+let service: SignInService;
 
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startSignInService();
   running.push(service);
   return async () => {
     await running.pop()?.stop();

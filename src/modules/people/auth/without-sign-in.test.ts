@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestService, type TestService } from '../../../../test/harness/sign-in-service.ts';
+import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { loadConfig } from '../../../platform/config/index.ts';
 import { databaseSettings } from '../../../platform/database/index.ts';
 import { httpSettings } from '../../../platform/http/index.ts';
@@ -9,9 +9,9 @@ import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { authSettings, authSettingsProblems } from './auth.settings.ts';
 
 describe('AUTH_ENABLED=false', () => {
-  let service: TestService;
+  let service: SignInService;
   beforeAll(async () => {
-    service = await startTestService({ AUTH_ENABLED: 'false' });
+    service = await startSignInService({ AUTH_ENABLED: 'false' });
   });
   afterAll(() => service.stop());
 

@@ -1,3 +1,5 @@
+import { failureCodes } from '../../../platform/errors.ts';
+
 /** What can be wrong with a document, each with the public sentence that says what to do. */
 export const pdfSentences = {
   password_required: 'This PDF is protected with a password. Enter it and retry the step.',
@@ -38,5 +40,6 @@ export class PdfError extends Error {
     super(options.message ?? pdfSentences[code], { cause: options.cause });
     this.name = 'PdfError';
     this.code = code;
+    failureCodes.publish(code);
   }
 }

@@ -1,0 +1,61 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { root } from '../paths.ts';
+import type { TestRun, TestState } from './test-run.ts';
+
+/** Names the file a run is reported to. */
+export const REPORT_VARIABLE = 'ARCHIVOLT_TEST_REPORT';
+
+/** Writes what scripts/test.ts has to know of a run; Vitest loads it as a reporter by its path. */
+export default class RunReporter implements Reporter {
+  readonly #queued = new Map<string, number>();
+  readonly #spans = new Map<string, { from: number; to: number }>();
+  #reportFile = '';
+  #root = root;
+
+  onInit(vitest: Vitest): void {
+    this.#root = vitest.config.root;
+    this.#reportFile = process.env[REPORT_VARIABLE] ?? '';
+    if (this.#reportFile === '') throw new Error(`${REPORT_VARIABLE} names no file`);
+  }
+
+  onTestModuleQueued(module: TestModule): void {
+    this.#queued.set(module.id, performance.now());
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    const to = performance.now();
+    const from = this.#queued.get(module.id) ?? to;
+    const span = this.#spans.get(module.project.name) ?? { from, to };
+    this.#spans.set(module.project.name, { from: Math.min(span.from, from), to: Math.max(span.to, to) });
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[], reason: string): void {
+    const run: TestRun = {
+      files: modules.map((module) => this.#fileRun(module)),
+      strayErrors: strayErrors.length,
+      isWhole: reason !== 'interrupted',
+      projects: [...this.#spans].map(([project, { from, to }]) => ({ project, seconds: (to - from) / 1_000 })),
+    };
+    writeFileSync(this.#reportFile, JSON.stringify(run));
+  }
+
+  #fileRun(module: TestModule): TestRun['files'][number] {
+    const { prepareDuration, environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+    return {
+      file: path.relative(this.#root, module.moduleId).replaceAll(path.sep, '/'),
+      project: module.project.name,
+      seconds: (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1_000,
+      state: ended(module.state()),
+      tests: [...module.children.allTests()].map((test) => ({
+        title: test.fullName,
+        state: ended(test.result().state),
+      })),
+    };
+  }
+}
+
+function ended(state: string): TestState {
+  return state === 'passed' || state === 'skipped' ? state : 'failed';
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cacheDir } from '../paths.ts';
+import { runFailedAgain, runVitest } from './run-vitest.ts';
+import { verdict } from './test-run.ts';
+
+// Below the checkout, so that the planted files find Vitest.
+let folder: string;
+beforeAll(async () => {
+  await mkdir(cacheDir, { recursive: true });
+  folder = await mkdtemp(path.join(cacheDir, 'planted-'));
+  await plant('vitest.config.ts', 'export default { test: { experimental: { viteModuleRunner: false } } };');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function plant(name: string, ...lines: string[]): Promise<void> {
+  await writeFile(path.join(folder, name), lines.join('\n'));
+}
+
+const head = "import { existsSync, writeFileSync } from 'node:fs'; import { expect, it } from 'vitest';";
+const failsOnce = (mark: string) =>
+  `it('fails once', () => { if (!existsSync('${mark}')) { writeFileSync('${mark}', ''); expect(1).toBe(2); } });`;
+
+async function run(...words: string[]) {
+  const options = { words, cwd: folder, reportFile: path.join(folder, 'report.json'), stdio: 'ignore' as const };
+  const first = await runVitest(options);
+  const again = await runFailedAgain(first, options);
+  return { ...verdict(first, again), ranAgain: again?.run?.files.map(({ file }) => file) };
+}
+
+it('a planted flaky test is run again and named, a planted real failure fails twice, and nothing else runs twice', async () => {
+  await plant('flaky.test.ts', head, "it('passes', () => undefined);", failsOnce('flaky-has-failed'));
+  await plant(
+    'sound.test.ts',
+    head,
+    "it('passes', () => expect(1).toBe(1));",
+    "it('is left out', ({ skip }) => skip());",
+  );
+  const mended = await run();
+  expect(mended).toMatchObject({
+    totals: { passed: 3, failed: 0, skipped: 1 },
+    flaky: [{ file: 'flaky.test.ts', title: 'fails once' }],
+    ranAgain: ['flaky.test.ts'],
+  });
+
+  await plant('broken.test.ts', head, "it('fails', () => expect(1).toBe(2));");
+  const broken = await run('broken', 'sound');
+  expect(broken).toMatchObject({
+    totals: { passed: 1, failed: 1, skipped: 1 },
+    flaky: [],
+    ranAgain: ['broken.test.ts'],
+  });
+});
+
+it('a file that ends its worker, and a rejection nobody handles, are failures that no second run explains', async () => {
+  await plant('crash.test.ts', head, "it('ends the worker', () => process.kill(process.pid, 'SIGKILL'));");
+  expect((await run('crash')).totals.failed).toBeGreaterThan(0);
+  await plant('stray.test.ts', head, "it('lets one go', () => { Promise.reject(new Error('stray')); });");
+  expect((await run('stray')).totals).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});

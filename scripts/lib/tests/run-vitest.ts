@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { parseCLI } from 'vitest/node';
+import { runAttached, tool } from '../run.ts';
+import { REPORT_VARIABLE } from './reporter.ts';
+import { type FileRun, filesToRunAgain, type Outcome, type TestRun } from './test-run.ts';
+
+const reporter = path.join(import.meta.dirname, 'reporter.ts');
+
+/** A run of Vitest: its words on the command line, its folder, where the report goes, and whether it prints. */
+export type VitestRun = { words: readonly string[]; cwd: string; reportFile: string; stdio?: 'inherit' | 'ignore' };
+
+/** Runs Vitest to its end. A report that is missing or damaged is an outcome without one. */
+export async function runVitest({ words, cwd, reportFile, stdio = 'inherit' }: VitestRun): Promise<Outcome> {
+  await rm(reportFile, { force: true });
+  const exitCode = await runAttached(
+    process.execPath,
+    [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', `--reporter=${reporter}`, ...words],
+    { cwd, stdio, env: { ...process.env, [REPORT_VARIABLE]: reportFile } },
+  );
+  return { exitCode, run: await readReport(reportFile) };
+}
+
+/** Runs the files that failed once more, one after the other, with nothing else beside them; undefined when none failed. */
+export async function runFailedAgain(first: Outcome, options: VitestRun): Promise<Outcome | undefined> {
+  const files = filesToRunAgain(first);
+  if (files.length === 0) return undefined;
+  if (options.stdio !== 'ignore')
+    process.stdout.write(`\nOnce more, alone: ${files.map(({ file }) => file).join(', ')}\n`);
+  const alone = ['--no-file-parallelism', ...withoutFilter(options.words), ...addresses(options.cwd, files)];
+  return runVitest({ ...options, words: alone });
+}
+
+function addresses(cwd: string, files: readonly FileRun[]): string[] {
+  return files.map(({ file }) => path.join(cwd, file));
+}
+
+/** The options without the names of files. */
+function withoutFilter(words: readonly string[]): string[] {
+  const { filter } = parseCLI(['vitest', 'run', ...words], { allowUnknownOptions: true });
+  return words.filter((word) => !filter.includes(word));
+}
+
+async function readReport(reportFile: string): Promise<TestRun | undefined> {
+  if (!existsSync(reportFile)) return undefined;
+  try {
+    return JSON.parse(await readFile(reportFile, 'utf8')) as TestRun;
+  } catch (error) {
+    process.stderr.write(`The test report is damaged: ${error instanceof Error ? error.message : String(error)}\n`);
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { root } from '../../../scripts/lib/paths.ts';
+
+/** What a run takes from the commit it tests, so that a run of the same commit makes the same choices. */
+export type CommitNumbers = {
+  /** Seed of everything random. */
+  seed: number;
+  /** Goes up by one from commit to commit: whose turn it is. In a clone without history it only differs between commits. */
+  turn: number;
+};
+
+/** The numbers of the commit that is checked out; outside of a Git checkout always the same ones. */
+export function commitNumbers(): CommitNumbers {
+  const head = git('rev-parse', 'HEAD');
+  if (head === undefined) return { seed: 1, turn: 0 };
+  const seed = Number.parseInt(head.slice(0, 8), 16) >>> 1;
+  const isShallow = git('rev-parse', '--is-shallow-repository') !== 'false';
+  const count = isShallow ? undefined : git('rev-list', '--count', '--first-parent', 'HEAD');
+  return { seed, turn: count === undefined ? seed : Number(count) };
+}
+
+/** What Git says; undefined when there is no Git here, or no repository. */
+function git(...words: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : undefined;
+}

@@ -1,0 +1,98 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../src/platform/ids.ts';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
+import { actsOnObject, type Expectation, expectations, expectedStatus } from './expectations.ts';
+import type { Bench } from './objects.ts';
+
+/** Every route the service has registered, as `GET /api/files/:id`. */
+const routes = new Set<string>();
+let service: TestService;
+let callers: Record<CallerName, Caller>;
+let bench: Bench;
+
+beforeAll(async () => {
+  // Fastify tells of each server it makes before that has any route.
+  subscribe('fastify.initialization', watchRoutes);
+  try {
+    // Nothing works on the documents: they stay as they are unless a request changes them.
+    service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
+  } finally {
+    unsubscribe('fastify.initialization', watchRoutes);
+  }
+  callers = await makeCallers(service);
+  bench = { service, bob: callers.bob };
+});
+afterAll(() => service?.stop());
+
+function watchRoutes(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) if (one !== 'HEAD' && one !== 'OPTIONS') routes.add(`${one} ${url}`);
+  });
+}
+
+function send(route: string, caller: Caller, expectation: Expectation, id: string) {
+  const [method = '', address = ''] = route.split(' ');
+  const params: Record<string, string> = { id, ...expectation.params };
+  const path = address.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined) => params[name ?? whole] ?? whole);
+  const { json, form, headers } = expectation;
+  return call(service.url, caller, {
+    method,
+    path,
+    ...(json === undefined ? {} : { json }),
+    ...(form ? { form: form() } : {}),
+    ...(headers ? { headers } : {}),
+  });
+}
+
+/** The caller of one request: with a session of its own where the route ends it. */
+async function callerOf(name: CallerName, { endsSession }: Expectation): Promise<Caller> {
+  if (!endsSession || callers[name].cookie === undefined || name === 'blocked user') return callers[name];
+  const fresh = await bobAgain(service);
+  return name === 'bob without CSRF' ? { cookie: fresh.cookie ?? '' } : fresh;
+}
+
+it('every route says in test/service/access/expectations.ts who may call it, and nothing is said of a route there is not', () => {
+  const advice = 'add one line to test/service/access/expectations.ts, such as';
+  const spoken = new Set(Object.keys(expectations).map((key) => key.split('?')[0] ?? key));
+  const silent = [...routes].filter((route) => !spoken.has(route));
+  expect(silent.map((route) => `${route}: ${advice} '${route}': read(200),`)).toEqual([]);
+  expect([...spoken].filter((route) => !routes.has(route))).toEqual([]);
+});
+
+it('every route with an id of somebody’s object is tried with a real one', () => {
+  const anonymous = Object.keys(expectations).filter((route) => {
+    const { object, params } = expectations[route] ?? {};
+    return route.includes('/:id') && !object && !params?.id;
+  });
+  expect(anonymous).toEqual([]);
+});
+
+it.each(Object.entries(expectations))(
+  '%s answers each caller as it should, and no refused one changes anything',
+  async (route, expectation) => {
+    const { object } = expectation;
+    const mayAct = object ? actsOnObject(expectation) : [];
+    const kept = object ? await object.make(bench) : newId();
+    const before = await object?.look(bench, kept);
+    const missing = object ? await send(route, callers.carol, expectation, newId()) : undefined;
+    const found: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const name of CALLERS) {
+      const target = object && mayAct.includes(name) ? await object.make(bench) : kept;
+      const answer = await send(route, await callerOf(name, expectation), expectation, target);
+      const status = expectedStatus(expectation, name);
+      found[name] = answer.status;
+      wanted[name] = status;
+      // Not even the code tells another owner that the object exists; its owner is not told that it is missing.
+      const isHidden = object && status === 404 && !mayAct.includes(name);
+      if (isHidden) expect([name, answer]).toEqual([name, missing]);
+      if (object && mayAct.includes(name)) expect([name, answer.code]).not.toEqual([name, missing?.code]);
+    }
+    expect(found).toEqual(wanted);
+    expect(await object?.look(bench, kept)).toEqual(before);
+  },
+);

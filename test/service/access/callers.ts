@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import { hashPassword } from '../../../src/modules/people/auth/passwords.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import type { TestService } from '../../harness/service.ts';
+
+/** Everybody who may call a route. Bob owns the documents; Carol is another person; Ann is the administrator. */
+export const CALLERS = [
+  'anonymous',
+  'bob',
+  'bob without CSRF',
+  'carol',
+  'admin',
+  'read token',
+  'write token',
+  'token without scope',
+  'admin token',
+  'revoked token',
+  'blocked user',
+  'token of the blocked user',
+] as const;
+/** One of them. */
+export type CallerName = (typeof CALLERS)[number];
+
+/** What a caller sends with every request. */
+export type Caller = Readonly<Record<string, string>>;
+
+const PASSWORD = 'a quiet desk by the sea';
+
+/** A request as a caller sends it; the answer as it is. */
+export async function call(
+  url: string,
+  caller: Caller,
+  request: { method: string; path: string; json?: unknown; form?: FormData; headers?: Record<string, string> },
+): Promise<{ status: number; code: string | undefined }> {
+  const headers = new Headers({ ...caller, ...request.headers });
+  if (request.json !== undefined) headers.set('content-type', 'application/json');
+  const body = request.json === undefined ? request.form : JSON.stringify(request.json);
+  const answer = await fetch(new URL(request.path, url), {
+    method: request.method,
+    headers,
+    redirect: 'manual',
+    body: body ?? null,
+  });
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+  const problem = isProblem ? ((await answer.json()) as { code: string }) : undefined;
+  // A stream of events would go on.
+  if (!isProblem) await answer.body?.cancel();
+  return { status: answer.status, code: problem?.code };
+}
+
+/** Signs somebody in as a browser does. */
+async function signIn(service: TestService, username: string, password: string): Promise<ApiClient> {
+  const client = service.stranger();
+  await client.signIn(username, password);
+  return client;
+}
+
+/** The headers of a browser's session. */
+async function session(client: ApiClient): Promise<{ cookie: string; 'x-csrf-token': string }> {
+  const { csrf_token } = await client.get<{ csrf_token: string }>('/api/auth/me');
+  return { cookie: client.cookie, 'x-csrf-token': csrf_token };
+}
+
+/** A fresh session of Bob's, for what ends a session. */
+export async function bobAgain(service: TestService): Promise<Caller> {
+  return session(await signIn(service, 'bob', PASSWORD));
+}
+
+async function addPerson(service: TestService, username: string): Promise<ApiClient> {
+  const [id, now] = [newId(), new Date()];
+  const user = { id, kind: 'local', username, display_name: username, created_at: now };
+  await service.db.insertInto('users').values(user).execute();
+  const password_hash = await hashPassword(PASSWORD);
+  const local = { user_id: id, password_hash, is_active: true, created_at: now, password_changed_at: now };
+  await service.db.insertInto('local_users').values(local).execute();
+  return signIn(service, username, PASSWORD);
+}
+
+/** An API token of Bob's, whose own page a token cannot open: made by his session with the scopes it may have. */
+async function tokenOf(client: ApiClient, scopes: string[]): Promise<{ id: string; headers: Caller }> {
+  const name = `access-${randomBytes(4).toString('hex')}`;
+  const { id, token } = await client.post<{ id: string; token: string }>('/api/api-tokens', { name, scopes });
+  return { id, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** Signs everybody in, with the real sign-in, and takes away what those who are refused have lost. */
+export async function makeCallers(service: TestService): Promise<Record<CallerName, Caller>> {
+  const { db, admin } = service;
+  const bob = await addPerson(service, 'bob');
+  const carol = await addPerson(service, 'carol');
+  const dave = await addPerson(service, 'dave');
+  const bobs = await session(bob);
+  const read = await tokenOf(bob, ['documents:read']);
+  const write = await tokenOf(bob, ['documents:write']);
+  const scopeless = await tokenOf(bob, ['documents:read']);
+  await db.updateTable('api_tokens').set({ scopes: [] }).where('id', '=', scopeless.id).execute();
+  const revoked = await tokenOf(bob, ['documents:read', 'documents:write']);
+  await bob.call('DELETE', `/api/api-tokens/${revoked.id}`);
+  const adminToken = await tokenOf(admin, ['admin']);
+  const daves = await session(dave);
+  const daveToken = await tokenOf(dave, ['documents:read', 'documents:write']);
+  await db.updateTable('users').set({ is_active: false }).where('username', '=', 'dave').execute();
+  return {
+    anonymous: {},
+    bob: bobs,
+    'bob without CSRF': { cookie: bobs.cookie },
+    carol: await session(carol),
+    admin: await session(admin),
+    'read token': read.headers,
+    'write token': write.headers,
+    'token without scope': scopeless.headers,
+    'admin token': adminToken.headers,
+    'revoked token': revoked.headers,
+    'blocked user': daves,
+    'token of the blocked user': daveToken.headers,
+  };
+}

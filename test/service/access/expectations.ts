@@ -1,0 +1,144 @@
+import { newId } from '../../../src/platform/ids.ts';
+import { CALLERS, type CallerName } from './callers.ts';
+import { apiToken, bulkAction, file, type ObjectKind, session, trashedFile, uploadOf } from './objects.ts';
+
+/** Who is refused, and how; whoever is not named here is let through. */
+type Refusals = Partial<Record<CallerName, number>>;
+
+/** What a request of a route is made of, beside its address. */
+type Extra = {
+  /** Whose id stands in the address: Bob has one, nobody else may touch it or learn that it exists. */
+  object?: ObjectKind;
+  json?: unknown;
+  form?: () => FormData;
+  headers?: Record<string, string>;
+  /** Stands in the address for parameters other than `id`, and for `*`. */
+  params?: Record<string, string>;
+  /** It ends the session it is called with. */
+  endsSession?: true;
+};
+
+/** What is expected of one route: the status of whoever is let through, and of everybody who is not. */
+export type Expectation = Extra & { ok: number; refused: Refusals };
+
+const BOBS_TOKENS = ['read token', 'write token', 'token without scope'] as const;
+const NOBODY = ['anonymous', 'revoked token', 'blocked user', 'token of the blocked user'] as const;
+const WITHOUT_CSRF: Refusals = { 'bob without CSRF': 403 };
+
+function all(names: readonly CallerName[], status: number): Refusals {
+  return Object.fromEntries(names.map((name) => [name, status]));
+}
+
+const unknown = all(NOBODY, 401);
+
+/** Open to everybody, and reads. */
+const open = (ok: number, extra: Extra = {}): Expectation => ({ ok, refused: {}, ...extra });
+/** Open to everybody whose page, or token, shows that the request is theirs. */
+const openForm = (ok: number, extra: Extra = {}): Expectation => {
+  const withoutSession = all(['anonymous', 'revoked token', 'token of the blocked user'], 403);
+  return { ok, refused: { ...withoutSession, ...WITHOUT_CSRF }, ...extra };
+};
+/** For people and for tokens with `documents:read`. */
+const read = (ok: number, extra: Extra = {}): Expectation => ({
+  ok,
+  refused: { ...unknown, ...all(['write token', 'token without scope', 'admin token'], 403) },
+  ...extra,
+});
+/** For people and for tokens with `documents:write`. */
+const write = (ok: number, extra: Extra = {}): Expectation => ({
+  ok,
+  refused: { ...unknown, ...WITHOUT_CSRF, ...all(['read token', 'token without scope', 'admin token'], 403) },
+  ...extra,
+});
+/** For people in a browser alone. */
+const ownRead = (ok: number, extra: Extra = {}): Expectation => ({
+  ok,
+  refused: { ...unknown, ...all([...BOBS_TOKENS, 'admin token'], 403) },
+  ...extra,
+});
+const ownWrite = (ok: number, extra: Extra = {}): Expectation => {
+  const { refused } = ownRead(ok);
+  return { ok, refused: { ...refused, ...WITHOUT_CSRF }, ...extra };
+};
+/** For people, and tokens with `admin`: what gives access to an account. */
+const accountRead = (ok: number, extra: Extra = {}): Expectation => ({
+  ok,
+  refused: { ...unknown, ...all(BOBS_TOKENS, 403) },
+  ...extra,
+});
+const accountWrite = (ok: number, extra: Extra = {}): Expectation => {
+  const { refused } = accountRead(ok);
+  return { ok, refused: { ...refused, ...WITHOUT_CSRF }, ...extra };
+};
+/** For administrators alone. */
+const admin = (ok: number, extra: Extra = {}): Expectation => ({
+  ok,
+  refused: { ...unknown, ...all(['bob', 'bob without CSRF', 'carol', ...BOBS_TOKENS], 403) },
+  ...extra,
+});
+
+/** Never acts: a key that is too short is refused behind the guard, before the work. */
+const badKey = { 'idempotency-key': 'short' };
+const noSuchJob = { params: { id: newId() } };
+const letter = { form: () => uploadOf(newId()) };
+
+/** One line for every route, by its method and address, and one more for each query that makes it another act. */
+export const expectations: Readonly<Record<string, Expectation>> = {
+  'GET /*': open(200, { params: { '*': 'login' }, headers: { accept: 'text/html' } }),
+  'GET /healthz': open(200),
+  'GET /readyz': open(200),
+  // From this machine also for whoever is not signed in, as a Prometheus beside it is.
+  'GET /metrics': { ok: 200, refused: all(BOBS_TOKENS, 403) },
+  'GET /api/openapi.json': open(200),
+  'GET /api/docs': open(200),
+  'GET /api/auth/me': open(200),
+  'POST /api/auth/login': openForm(401, { json: {} }),
+  'POST /api/auth/setup': openForm(409, { json: { token: 'x', username: 'eve', password: 'a quiet desk by the sea' } }),
+  'POST /api/auth/logout': openForm(204, { endsSession: true }),
+  'POST /logout': openForm(303, { endsSession: true }),
+  'POST /api/auth/change-password': ownWrite(422, { json: {} }),
+  'GET /api/auth/sessions': ownRead(200),
+  'DELETE /api/auth/sessions/:id': ownWrite(204, { object: session }),
+  'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
+  'GET /api/api-tokens': accountRead(200),
+  'POST /api/api-tokens': accountWrite(422, { json: {} }),
+  'DELETE /api/api-tokens/:id': accountWrite(204, { object: apiToken }),
+  'GET /api/events/stream': read(200),
+  'POST /api/files': write(202, letter),
+  'POST /api/ui-upload': write(202, letter),
+  'POST /api/samples': write(422, { headers: badKey }),
+  'GET /api/files': read(200),
+  'GET /api/files/counts': read(200),
+  'GET /api/search': read(200),
+  'GET /api/files/:id': read(200, { object: file }),
+  'PATCH /api/files/:id': write(200, { object: file, json: { title: 'another' } }),
+  'DELETE /api/files/:id': write(204, { object: file }),
+  'DELETE /api/files/:id?permanent=true': write(204, { object: trashedFile }),
+  'POST /api/files/:id/restore': write(200, { object: trashedFile }),
+  'GET /api/files/:id/download': read(200, { object: file }),
+  'GET /api/files/:id/download?version=original': read(200, { object: file }),
+  'GET /api/files/:id/preview': read(200, { object: file }),
+  'GET /api/files/:id/thumbnail': read(404, { object: file }),
+  'GET /api/files/:id/text': read(200, { object: file }),
+  'GET /api/files/:id/logs': read(200, { object: file }),
+  'POST /api/files/:id/reprocess': write(202, { object: file, json: {} }),
+  'POST /api/files/:id/steps/:step/retry': write(409, { object: file, json: {}, params: { step: 'ocr' } }),
+  'POST /api/files/bulk': write(422, { json: {} }),
+  'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
+  'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
+  'POST /api/files/trash/empty': write(202),
+  'GET /api/admin/jobs': admin(200),
+  'POST /api/admin/jobs/:id/retry': admin(404, noSuchJob),
+};
+
+/** The status that a caller must get. An object of Bob's is not there for other people, and their answer is that of a missing one. */
+export function expectedStatus({ ok, refused, object }: Expectation, caller: CallerName): number {
+  const isOther = caller === 'carol' || caller === 'admin' || caller === 'admin token';
+  return refused[caller] ?? (object && isOther ? 404 : ok);
+}
+
+/** Everybody who reaches Bob's object and may act on it. */
+export function actsOnObject(expectation: Expectation): CallerName[] {
+  const others: readonly CallerName[] = ['carol', 'admin', 'admin token'];
+  return CALLERS.filter((caller) => expectation.refused[caller] === undefined && !others.includes(caller));
+}

@@ -1,0 +1,99 @@
+import { ApiClient, type UploadPart } from '../../../scripts/lib/client/api-client.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { pdfBytes } from '../../harness/documents-api.ts';
+import type { TestService } from '../../harness/service.ts';
+import { bobAgain, type Caller, call } from './callers.ts';
+
+/** A kind of thing that belongs to one person: how Bob comes by one, and what must be as before when others have tried. */
+export type ObjectKind = {
+  make(bench: Bench): Promise<string>;
+  look(bench: Bench, id: string): Promise<unknown>;
+};
+
+/** What objects are made with. */
+export type Bench = { service: TestService; bob: Caller };
+
+async function post(bench: Bench, path: string, json: unknown): Promise<Record<string, unknown>> {
+  const headers = { ...bench.bob, 'content-type': 'application/json' };
+  const answer = await fetch(new URL(path, bench.service.url), { method: 'POST', headers, body: JSON.stringify(json) });
+  if (!answer.ok) throw new Error(`POST ${path} → ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function upload(bench: Bench): Promise<string> {
+  const form = uploadOf(`document ${newId()}`);
+  const answer = await fetch(new URL('/api/files', bench.service.url), {
+    method: 'POST',
+    headers: bench.bob,
+    body: form,
+  });
+  const { files } = (await answer.json()) as { files: { id: string }[] };
+  const [file] = files;
+  if (!file) throw new Error('an upload was accepted without a document');
+  return file.id;
+}
+
+/** A form with one small document. */
+export function uploadOf(text: string): FormData {
+  const part: UploadPart = { name: 'letter.pdf', bytes: pdfBytes(text), type: 'application/pdf' };
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(part.bytes)], part.name, { type: 'application/pdf' }));
+  return form;
+}
+
+function rowOf(
+  bench: Bench,
+  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions',
+  id: string,
+): Promise<unknown> {
+  return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** A document. */
+export const file: ObjectKind = {
+  make: upload,
+  look: (bench, id) => rowOf(bench, 'files', id),
+};
+
+/** A document in the trash. */
+export const trashedFile: ObjectKind = {
+  async make(bench) {
+    const id = await upload(bench);
+    await call(bench.service.url, bench.bob, { method: 'DELETE', path: `/api/files/${id}` });
+    return id;
+  },
+  look: file.look,
+};
+
+/** Something done to many documents. */
+export const bulkAction: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/files/bulk', { action: 'trash', ids: [await upload(bench)] });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'bulk_actions', id),
+};
+
+/** An API token. */
+export const apiToken: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/api-tokens', { name: `object-${newId()}` });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'api_tokens', id),
+};
+
+/** A session in another browser. */
+export const session: ObjectKind = {
+  async make(bench) {
+    const other = await bobAgain(bench.service);
+    const client = new ApiClient(bench.service.url);
+    const answer = await client.call<{ sessions: { id: string; is_current: boolean }[] }>('GET', '/api/auth/sessions', {
+      headers: other,
+    });
+    const current = answer.sessions.find(({ is_current }) => is_current);
+    if (!current) throw new Error('nobody has the session that was just begun');
+    return current.id;
+  },
+  look: (bench, id) => rowOf(bench, 'sessions', id),
+};
