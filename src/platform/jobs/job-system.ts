@@ -95,14 +95,14 @@ export class JobSystem {
   async #open(): Promise<PgBoss> {
     const boss = createPlainBoss(this.#pool, this.#log);
     // Processes that start together would all make the queue's tables: one does, the others wait and find them.
-    const connection = await this.#pool.connect();
+    const connection = await this.database.openSession();
     try {
       await connection.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK_KEY]);
       await boss.start();
       await ensureQueues(boss, this.definitions);
     } finally {
-      // Closing the connection gives the lock back, whatever state it is in.
-      connection.release(true);
+      // Ending the session gives the lock back, whatever state it is in.
+      await connection.end();
     }
     return boss;
   }

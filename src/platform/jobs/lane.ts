@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { ClaimedJob } from './claimed-jobs.ts';
 
@@ -65,7 +65,7 @@ export class Lane {
       }
       if (!this.#isStopped) this.#schedule(await this.#nextLookMs());
     } catch (error) {
-      if (!isConnectionError(error)) this.#options.log.error({ err: error }, 'fetching jobs failed');
+      if (!isDatabaseUnavailable(error)) this.#options.log.error({ err: error }, 'fetching jobs failed');
       else this.#options.log.warn({ err: error }, 'the job queue cannot be reached; trying again');
       this.#schedule(DEAF_POLL_MS);
     } finally {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/index.ts';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import { maskText } from '../log/index.ts';
 import { type ClaimedJob, handBack } from './claimed-jobs.ts';
@@ -36,7 +36,7 @@ export async function settle(
       await handBack(database.pool, job, 0);
       return;
     case 'threw':
-      if (isConnectionError(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
+      if (isDatabaseUnavailable(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
       else await boss.fail(job.name, attempt, { message: describe(result.error) });
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import type { Log } from '../log/index.ts';
 import { createSupervisingBoss } from './boss.ts';
@@ -164,7 +164,7 @@ class JobWorker implements Worker {
       if (signal.aborted && signal.reason instanceof JobAborted && signal.reason.why !== 'job_expired')
         return { type: 'handBack' };
       const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 };
-      if (isConnectionError(error)) log.warn(about, 'a job lost the database and runs again');
+      if (isDatabaseUnavailable(error)) log.warn(about, 'a job lost the database and runs again');
       else log.error(about, 'a job failed unexpectedly');
       return { type: 'threw', error: signal.aborted ? signal.reason : error };
     }

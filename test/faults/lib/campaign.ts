@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { isConnectionError } from '../../../src/platform/database/index.ts';
+import type pg from 'pg';
+import { DatabaseClient } from '../../../src/platform/database/client.ts';
+import { isDatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import { DEAD_LETTERS } from '../../../src/platform/jobs/queue-names.ts';
 import { Archive } from './archive.ts';
 import { Courier } from './courier.ts';
@@ -169,7 +170,7 @@ export class Campaign {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: await this.stage.databaseUrl(), application_name: 'faults' });
+    const client = new DatabaseClient({ connectionString: await this.stage.databaseUrl(), application_name: 'faults' });
     client.on('error', (error) => {
       this.story.push(`  the suite's own connection broke: ${error.message}`);
       if (this.#database === client) this.#database = null;
@@ -192,7 +193,7 @@ export class Campaign {
       try {
         return { found: await this.withDatabase(use) };
       } catch (error) {
-        if (isConnectionError(error)) return undefined;
+        if (isDatabaseUnavailable(error)) return undefined;
         throw error;
       }
     };
