@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
-import { SCHEMA } from './queue-names.ts';
+import { SCHEMA } from './pgboss-tables/names.ts';
 
 const SUPERVISE_INTERVAL_SECONDS = 10;
 const MAINTENANCE_INTERVAL_SECONDS = 1_800;

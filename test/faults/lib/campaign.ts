@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DatabaseClient } from '../../../src/platform/database/client.ts';
 import { isDatabaseUnavailable } from '../../../src/platform/database/index.ts';
-import { DEAD_LETTERS } from '../../../src/platform/jobs/queue-names.ts';
+import { DEAD_LETTERS } from '../../../src/platform/jobs/pgboss-tables/names.ts';
 import { Archive } from './archive.ts';
 import { Courier } from './courier.ts';
 import { DocumentSource, type FaultDocument } from './documents.ts';
