@@ -58,7 +58,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
   await prepareDataDir(config.get(databaseSettings).dataDir);
   const database = await openDatabase({ config, log, asGuest: options.asGuest });
   try {
-    const appliedMigrations = options.migrates ? await applyMigrations(database.pool, migrationsDir, log) : [];
+    const appliedMigrations = options.migrates ? await applyMigrations(database.openSession, migrationsDir, log) : [];
     const follower = await takeSavedSettings(options, { config, log, database });
     const { dataDir } = config.get(databaseSettings);
     const exclusive = database.embedded && !options.asGuest;

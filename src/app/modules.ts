@@ -16,12 +16,13 @@ import { type Authenticator, authRoutes } from '../modules/people/auth/index.ts'
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Config } from '../platform/config/index.ts';
+import type { Context } from '../platform/context.ts';
 import type { RouteModule } from '../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';
 import { version } from './version.ts';
 
 /** Every job with its handler. */
-export const jobRegistrations: readonly JobRegistration[] = [
+export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...maintenanceJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),

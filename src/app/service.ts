@@ -108,11 +108,12 @@ async function recoverLeftovers(foundation: Foundation): Promise<void> {
 }
 
 async function startWorkerPart(foundation: Foundation): Promise<Worker> {
+  const { workerConcurrency, workerIoConcurrency } = foundation.base.config.get(workerSettings);
   return startWorker({
     jobs: foundation.jobs,
     handlers: jobRegistrations,
     makeContext: (jobName) => systemContext(foundation, jobName),
-    heavyConcurrency: foundation.base.config.get(workerSettings).workerConcurrency,
+    slots: { cpu: workerConcurrency, io: workerIoConcurrency },
     log: foundation.base.log,
   });
 }

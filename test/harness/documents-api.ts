@@ -90,7 +90,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
         jobs,
         handlers: jobRegistrations.filter(({ job }) => job.name !== 'process_file'),
         makeContext: (name) => contextOf({ type: 'system', name }),
-        heavyConcurrency: 1,
+        slots: { cpu: 1, io: 4 },
         log,
       })
     : undefined;
@@ -103,6 +103,13 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     port,
     url: `http://127.0.0.1:${port}`,
     asOwner,
+    /** The queue, for a worker of the test's own. */
+    jobs,
+    /** Runs every job that is due, to its end. */
+    async runUntilIdle(): Promise<void> {
+      if (!worker) throw new Error('no jobs run here: runsJobs is not set');
+      await worker.runUntilIdle();
+    },
     async createOwner(): Promise<string> {
       const id = newId();
       await base.db

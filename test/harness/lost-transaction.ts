@@ -1,9 +1,9 @@
-import type { Database, Transaction } from '../../src/platform/database/index.ts';
+import { type Database, DatabaseUnavailable, type Transaction } from '../../src/platform/database/index.ts';
 
 /** When the connection breaks: the commit has happened and nobody was told, or it never happens. */
 export type LostWhen = 'after_commit' | 'before_commit';
 
-const lost = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+const lost = () => new DatabaseUnavailable(new Error('Connection terminated unexpectedly'));
 
 export type LostTransaction = {
   when: LostWhen;

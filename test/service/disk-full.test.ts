@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { buildPdf, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
 import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
-import { isConnectionError } from '../../src/platform/database/index.ts';
+import { isDatabaseUnavailable } from '../../src/platform/database/index.ts';
 import { OutsidePostgres } from '../adversity/outside-postgres.ts';
 import { canMountDisk, SmallDisk } from '../adversity/small-disk.ts';
 import { waitForFile } from '../adversity/wait-for-file.ts';
@@ -164,7 +164,7 @@ describe.skipIf(!canMountDisk)(
  * may be the one that is refused (a connection of the service, too): why it ended stands in its log, not in an answer.
  */
 async function exhaustDatabaseLog(dataDir: string): Promise<void> {
-  const connection = new pg.Client({ connectionString: embeddedUrl(path.join(dataDir, 'run'), 'archivolt') });
+  const connection = new DatabaseClient({ connectionString: embeddedUrl(path.join(dataDir, 'run'), 'archivolt') });
   const ended = new Promise((resolve) => connection.once('end', resolve));
   connection.on('error', () => undefined);
   await connection.connect();
@@ -180,7 +180,7 @@ async function exhaustDatabaseLog(dataDir: string): Promise<void> {
 }
 
 function rethrowUnlessDown(error: unknown): void {
-  if (!isConnectionError(error)) throw error;
+  if (!isDatabaseUnavailable(error)) throw error;
 }
 
 async function isReady(service: ServiceProcess): Promise<boolean> {

@@ -1,13 +1,19 @@
 import { failureCodes } from '../errors.ts';
 
 /** Codes of what befalls a child; a child's own failures bring their own codes. */
-export type ChildCrashCode = 'child_timeout' | 'child_out_of_memory' | 'child_crashed' | 'child_not_started';
+export type ChildCrashCode =
+  | 'child_timeout'
+  | 'child_out_of_memory'
+  | 'child_crashed'
+  | 'child_not_started'
+  | 'child_wrote_nothing';
 
 /** What befalls a child, each with its public sentence. */
 export const crashSentences: Record<ChildCrashCode, string> = {
   child_timeout: 'The work took longer than allowed and was stopped.',
   child_out_of_memory: 'The work needed more memory than allowed and was stopped.',
   child_crashed: 'The work ended unexpectedly.',
+  child_wrote_nothing: 'The work ended without writing its result.',
   child_not_started: 'No further process could be started on this machine.',
 };
 
@@ -23,7 +29,7 @@ export class ChildError extends Error {
   }
 }
 
-/** The error of a child that was stopped or ended by itself. */
+/** The error of a child that was stopped, ended by itself, or answered without having done its work. */
 export function crashError(code: ChildCrashCode): ChildError {
   return new ChildError(code, crashSentences[code]);
 }

@@ -1,5 +1,6 @@
-import { copyFile, link, rename, rm } from 'node:fs/promises';
+import { access, copyFile, link, rename, rm } from 'node:fs/promises';
 import { hasCode } from '../database/errors.ts';
+import { crashError } from './child-error.ts';
 
 /** The file system has no second names, or it is another one, or the file has too many already. */
 const NO_LINK = ['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'] as const;
@@ -32,5 +33,14 @@ export async function takeOver(from: string, to: string): Promise<boolean> {
     await copyFile(from, to);
     await rm(from);
     return true;
+  }
+}
+
+/** Makes sure that what a child says it wrote is there. @throws ChildError child_wrote_nothing */
+export async function requireOutput(path: string): Promise<void> {
+  try {
+    await access(path);
+  } catch (error) {
+    throw hasCode(error, 'ENOENT') ? crashError('child_wrote_nothing') : error;
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from './tables.gen.ts';
 
 export { databaseSettings } from './database.settings.ts';
-export { hasCode, isConnectionError, isUniqueViolation } from './errors.ts';
+export { DatabaseUnavailable, hasCode, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
 export { generateTables } from './generate-tables.ts';
 export { type ChannelHandler, Listener } from './listener.ts';
 export { applyMigrations, MigrationError, pendingMigrations } from './migrate.ts';

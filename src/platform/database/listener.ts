@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
+import { DatabaseClient } from './client.ts';
 
 /** What a channel's subscriber wants to hear. */
 export type ChannelHandler = {
@@ -85,7 +86,7 @@ export class Listener {
 
   async #open(): Promise<void> {
     await this.#ready();
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: this.#url,
       application_name: 'archivolt listener',
       keepAlive: true,

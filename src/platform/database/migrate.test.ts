@@ -30,7 +30,7 @@ async function write(name: string, sql: string): Promise<void> {
 }
 
 function apply(): Promise<string[]> {
-  return applyMigrations(database.handle.pool, dir, log);
+  return applyMigrations(database.handle.openSession, dir, log);
 }
 
 async function tableExists(name: string): Promise<boolean> {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { Log } from '../log/index.ts';
+import type { DatabaseClient } from './client.ts';
+import type { OpenSession } from './open-database.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Two runners at once: the second waits here and then finds the work done. The number is arbitrary and ours. */
@@ -24,9 +25,9 @@ export class MigrationError extends Error {
  * @returns the names of the applied files, in order.
  * @throws MigrationError when an applied migration was edited or is unknown to this version, or when one fails.
  */
-export async function applyMigrations(pool: pg.Pool, dir: string, log: Log): Promise<string[]> {
+export async function applyMigrations(openSession: OpenSession, dir: string, log: Log): Promise<string[]> {
   const migrations = await readMigrations(dir);
-  const client = await pool.connect();
+  const client = await openSession();
   const done: string[] = [];
   try {
     const pending = await inLockedTransaction(client, async () => {
@@ -41,7 +42,7 @@ export async function applyMigrations(pool: pg.Pool, dir: string, log: Log): Pro
       }
     }
   } finally {
-    client.release();
+    await client.end();
   }
   return done;
 }
@@ -60,7 +61,7 @@ export async function pendingMigrations(db: Kysely<DB>, dir: string): Promise<st
   return pendingOf(migrations, byName(rows)).map(({ name }) => name);
 }
 
-async function inLockedTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function inLockedTransaction<T>(client: DatabaseClient, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
@@ -73,7 +74,7 @@ async function inLockedTransaction<T>(client: pg.PoolClient, work: () => Promise
   }
 }
 
-async function appliedChecksums(client: pg.PoolClient): Promise<Map<string, string>> {
+async function appliedChecksums(client: DatabaseClient): Promise<Map<string, string>> {
   const { rows } = await client.query<AppliedMigration>('SELECT name, checksum FROM schema_migrations');
   return byName(rows);
 }
@@ -83,7 +84,7 @@ function byName(rows: readonly AppliedMigration[]): Map<string, string> {
 }
 
 /** @returns whether it was applied now; false when another runner was faster. */
-async function apply(client: pg.PoolClient, migration: Migration): Promise<boolean> {
+async function apply(client: DatabaseClient, migration: Migration): Promise<boolean> {
   if ((await appliedChecksums(client)).has(migration.name)) return false;
   try {
     await client.query(migration.sql);

@@ -1,24 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Config } from '../config/index.ts';
+import { type Config, SettingsError } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
+import { DatabaseClient } from './client.ts';
 import { databaseSettings } from './database.settings.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
-import { isConnectionError } from './errors.ts';
+import { isDatabaseUnavailable } from './errors.ts';
 import { Listener } from './listener.ts';
-import { createPool } from './pool.ts';
+import { createPool, typeParsers } from './pool.ts';
 import type { DB } from './tables.gen.ts';
 
 /** Long enough for a restart of the server, short enough for a person who waits for a page. */
 const MAX_WAIT_MS = 10_000;
 const RETRY_MS = 100;
 
+const DEFAULT_POOL_SIZE = 12;
+
+/** Opens a connection of one's own, past any pooler, for what lives in a session; whoever opens it ends it. */
+export type OpenSession = () => Promise<DatabaseClient>;
+
 /** An open database and what is needed to close it. */
 export type DatabaseHandle = {
   db: Kysely<DB>;
-  /** The pool below `db`: for LISTEN, migrations and the job queue. */
+  /** The pool below `db`: for the job queue. */
   pool: pg.Pool;
+  /** @throws DatabaseUnavailable */
+  openSession: OpenSession;
   url: string;
   /** The LISTEN connection of this process. */
   listener: Listener;
@@ -32,16 +40,33 @@ export type DatabaseHandle = {
  * @param options.asGuest uses a running service's embedded server if there is one: for commands that run beside a service.
  */
 export async function openDatabase(options: { config: Config; log: Log; asGuest?: boolean }): Promise<DatabaseHandle> {
-  const { databaseUrl, dataDir } = options.config.get(databaseSettings);
-  if (databaseUrl) return connectDatabase(databaseUrl, options.log);
-  const embedded = await startEmbeddedPostgres({ dataDir, log: options.log, asGuest: options.asGuest ?? false });
-  return connectDatabase(embedded.url, options.log, embedded);
+  const { databaseUrl, databaseListenUrl, databasePoolSize, dataDir } = options.config.get(databaseSettings);
+  const { log } = options;
+  if (databaseUrl)
+    return connectDatabase(databaseUrl, log, { sessionUrl: databaseListenUrl, poolSize: databasePoolSize });
+  if (databaseListenUrl)
+    throw new SettingsError([
+      'DATABASE_LISTEN_URL is set and DATABASE_URL is not: set both, or neither for the embedded PostgreSQL.',
+    ]);
+  const embedded = await startEmbeddedPostgres({ dataDir, log, asGuest: options.asGuest ?? false });
+  return connectDatabase(embedded.url, log, { embedded, poolSize: databasePoolSize });
 }
 
-/** Opens a pool and a listener on a server; closing also stops `embedded`, when the server is our own. */
-export function connectDatabase(url: string, log: Log, embedded: EmbeddedPostgres | null = null): DatabaseHandle {
-  const pool = createPool({ url, log });
-  const listener = new Listener({ url, log, ready: async () => embedded?.ready(), onSilence: () => pool.cut() });
+/** How a database is connected to; everything has a default. */
+export type ConnectOptions = {
+  /** Where LISTEN and session locks connect to; `url` when left out. */
+  sessionUrl?: string | undefined;
+  poolSize?: number;
+  /** The server, when it is our own: closing stops it. */
+  embedded?: EmbeddedPostgres;
+};
+
+/** Opens a pool and a listener on a server. Nothing is connected yet. */
+export function connectDatabase(url: string, log: Log, options: ConnectOptions = {}): DatabaseHandle {
+  const { sessionUrl = url, poolSize = DEFAULT_POOL_SIZE, embedded } = options;
+  const pool = createPool({ url, log, size: poolSize });
+  const ready = async () => embedded?.ready();
+  const listener = new Listener({ url: sessionUrl, log, ready, onSilence: () => pool.cut() });
   const patientPool = {
     connect: () => (embedded ? connectPatiently(pool, embedded) : pool.connect()),
     end: () => pool.end(),
@@ -50,9 +75,13 @@ export function connectDatabase(url: string, log: Log, embedded: EmbeddedPostgre
   return {
     db,
     pool,
+    openSession: async () => {
+      await ready();
+      return openSession(sessionUrl, log);
+    },
     url,
     listener,
-    embedded: embedded !== null,
+    embedded: embedded !== undefined,
     async close() {
       await listener.close();
       await db.destroy();
@@ -60,6 +89,20 @@ export function connectDatabase(url: string, log: Log, embedded: EmbeddedPostgre
       await embedded?.stop();
     },
   };
+}
+
+async function openSession(url: string, log: Log): Promise<DatabaseClient> {
+  const client = new DatabaseClient({
+    connectionString: url,
+    application_name: 'archivolt session',
+    keepAlive: true,
+    connectionTimeoutMillis: 15_000,
+    types: typeParsers,
+  });
+  // Without a listener a connection that breaks between two queries would end the process; the next query fails anyway.
+  client.on('error', (error) => log.warn({ err: error }, 'a database session broke'));
+  await client.connect();
+  return client;
 }
 
 /** Queries that arrive while the embedded server is started again wait for it for a while instead of failing. */
@@ -70,7 +113,7 @@ async function connectPatiently(pool: pg.Pool, embedded: EmbeddedPostgres): Prom
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isConnectionError(error) || Date.now() >= giveUpAt) throw error;
+      if (!isDatabaseUnavailable(error) || Date.now() >= giveUpAt) throw error;
       await delay(RETRY_MS);
     }
   }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isConnectionError, isUniqueViolation } from './errors.ts';
+import { loadConfig } from '../config/index.ts';
+import { createLog } from '../log/index.ts';
+import { databaseSettings } from './database.settings.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
+import { openDatabase } from './open-database.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -32,7 +36,7 @@ test('a broken unique constraint is recognised by its name', async () => {
   expect(isUniqueViolation(error)).toBe(true);
   expect(isUniqueViolation(error, 'one_of_a_kind')).toBe(true);
   expect(isUniqueViolation(error, 'another')).toBe(false);
-  expect(isConnectionError(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
 test('a connection that breaks inside a transaction fails that transaction only', async () => {
@@ -45,6 +49,77 @@ test('a connection that breaks inside a transaction fails that transaction only'
     await tx.selectFrom('users').selectAll().execute();
   });
   const error = await broken.catch((reason: unknown) => reason);
-  expect(isConnectionError(error)).toBe(true);
+  expect(isDatabaseUnavailable(error)).toBe(true);
   expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+});
+
+/** A handle over the settings that an operator would write. */
+function open(env: Record<string, string>) {
+  return openDatabase({ config: loadConfig([databaseSettings], env), log: createLog({ level: 'silent' }) });
+}
+
+test('a server that cannot be reached is told as such on every way in, with the reason', async () => {
+  const handle = await open({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/nothing' });
+  const ways: (() => Promise<unknown>)[] = [
+    () => handle.pool.query('SELECT 1'),
+    () => handle.pool.connect(),
+    () => handle.openSession(),
+    () => handle.db.selectFrom('users').select('id').execute(),
+    () => handle.db.transaction().execute((tx) => tx.selectFrom('users').select('id').execute()),
+  ];
+  for (const way of ways) {
+    const error = await way().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseUnavailable);
+    expect(error).toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+  }
+  await handle.close();
+});
+
+test.each(['57P01', '57P03', '08006', '53300'])('a statement that ends with %s has lost the database', async (code) => {
+  const statement = `DO $$ BEGIN RAISE EXCEPTION 'the server goes' USING ERRCODE = '${code}'; END $$`;
+  const error = await database.handle.pool.query(statement).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
+  const client = await database.handle.pool.connect();
+  await expect(client.query(statement)).rejects.toThrow(DatabaseUnavailable);
+  client.release();
+});
+
+test('the same codes from anywhere else say nothing about the database', () => {
+  for (const code of ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+    expect(isDatabaseUnavailable(Object.assign(new Error('of an SFTP server'), { code }))).toBe(false);
+  expect(isDatabaseUnavailable(new AggregateError([new Error('one'), new DatabaseUnavailable(null)]))).toBe(true);
+});
+
+test('sessions and notifications go to DATABASE_LISTEN_URL, statements over at most DATABASE_POOL_SIZE connections to DATABASE_URL', async () => {
+  const elsewhere = await openTestDatabase();
+  const handle = await open({
+    DATABASE_URL: database.url,
+    DATABASE_LISTEN_URL: elsewhere.url,
+    DATABASE_POOL_SIZE: '4',
+  });
+  const nameOf = async (query: (text: string) => Promise<{ rows: unknown[] }>) =>
+    (await query('SELECT current_database() AS name')).rows[0];
+  expect(await nameOf((text) => handle.pool.query(text))).toEqual({ name: new URL(database.url).pathname.slice(1) });
+  const session = await handle.openSession();
+  expect(await nameOf((text) => session.query(text))).toEqual({ name: new URL(elsewhere.url).pathname.slice(1) });
+  await session.end();
+  const heard = Promise.withResolvers<string>();
+  const listening = Promise.withResolvers<void>();
+  handle.listener.listen('told', { onNotification: heard.resolve, onListening: () => listening.resolve() });
+  await listening.promise;
+  await elsewhere.handle.pool.query(`SELECT pg_notify('told', 'from the other address')`);
+  expect(await heard.promise).toBe('from the other address');
+  const taken = await Promise.all([1, 2, 3, 4].map(() => handle.pool.connect()));
+  const fifth = handle.pool.connect();
+  expect([handle.pool.totalCount, handle.pool.waitingCount]).toEqual([4, 1]);
+  for (const client of taken) client.release();
+  (await fifth).release();
+  await handle.close();
+  await elsewhere.drop();
+});
+
+test('an address for sessions alone is refused: it would not be used', async () => {
+  await expect(open({ DATABASE_LISTEN_URL: 'postgresql://localhost/archivolt' })).rejects.toThrow(
+    /DATABASE_LISTEN_URL is set and DATABASE_URL is not/,
+  );
 });

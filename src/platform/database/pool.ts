@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
+import { DatabaseClient, tellLosses } from './client.ts';
 
 const OID = { int8: 20, date: 1082 } as const;
 
@@ -12,7 +13,7 @@ function parseInt8(text: string): number {
 }
 
 /** How values of the database become values of JavaScript; the rest is pg's default. */
-const typeParsers: pg.CustomTypesConfig = {
+export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary') {
       if (oid === OID.int8) return parseInt8;
@@ -23,7 +24,7 @@ const typeParsers: pg.CustomTypesConfig = {
   },
 };
 
-/** A pool whose connections can all be given up at once: whoever waits for an answer of a silent server is told so. */
+/** A pool that tells a lost database by its errors, and whose connections can all be given up at once: whoever waits for an answer of a silent server is told so. */
 class CuttablePool extends pg.Pool {
   readonly #sockets: Set<Socket>;
 
@@ -31,6 +32,7 @@ class CuttablePool extends pg.Pool {
     const sockets = new Set<Socket>();
     super({
       ...config,
+      Client: DatabaseClient,
       stream: () => {
         const socket = new Socket();
         sockets.add(socket);
@@ -39,6 +41,7 @@ class CuttablePool extends pg.Pool {
       },
     });
     this.#sockets = sockets;
+    tellLosses(this, 'connect', 'query');
   }
 
   /** Breaks every connection there is; queries that wait fail as with any lost connection, later ones open new connections. */
@@ -48,18 +51,13 @@ class CuttablePool extends pg.Pool {
 }
 
 /** Opens a pool with our type parsers. Broken idle connections are logged; the next query gets a new one. */
-export function createPool(options: {
-  url: string;
-  log: Log;
-  maxConnections?: number;
-  applicationName?: string;
-}): CuttablePool {
+export function createPool(options: { url: string; log: Log; size: number }): CuttablePool {
   const pool = new CuttablePool({
     connectionString: options.url,
-    max: options.maxConnections ?? 12,
+    max: options.size,
     idleTimeoutMillis: 10_000,
     connectionTimeoutMillis: 15_000,
-    application_name: options.applicationName ?? 'archivolt',
+    application_name: 'archivolt',
     keepAlive: true,
     types: typeParsers,
   });

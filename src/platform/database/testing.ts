@@ -44,7 +44,7 @@ export async function startTestPostgres(
   const adminUrl = urlOf(server.url, 'postgres');
   await runAsAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
   const template = connectDatabase(urlOf(server.url, TEMPLATE), log);
-  await applyMigrations(template.pool, migrationsDir, log);
+  await applyMigrations(template.openSession, migrationsDir, log);
   await options.prepareTemplate?.(template);
   await template.close();
   return {

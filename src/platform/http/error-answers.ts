@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { blobErrors } from '../blobs/index.ts';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log/index.ts';
 import { httpErrors } from './errors.ts';
@@ -29,7 +29,6 @@ const databaseErrors: Record<string, (cause: unknown) => AppError> = {
   '40P01': (cause) => httpErrors.service_unavailable({ cause, retryAfterSeconds: 1 }),
   '55P03': (cause) => httpErrors.service_unavailable({ cause, retryAfterSeconds: 1 }),
   '57014': (cause) => httpErrors.service_unavailable({ cause, retryAfterSeconds: 5 }),
-  '53300': (cause) => httpErrors.service_unavailable({ cause, retryAfterSeconds: 5 }),
   '53100': (cause) => blobErrors.storage_full({ cause }),
 };
 
@@ -40,13 +39,8 @@ const READ_ONLY = 'The disk of the service can only be read at the moment. Nothi
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  if (isDatabaseUnavailable(error)) return httpErrors.service_unavailable({ cause: error, retryAfterSeconds: 5 });
   const code = codeOf(error);
-  // A missing file is not a missing database, though the embedded one's socket is a file too.
-  const isMissingFile =
-    code === 'ENOENT' && !(error instanceof Error && 'syscall' in error && error.syscall === 'connect');
-  if (!isMissingFile && isConnectionError(error)) {
-    return httpErrors.service_unavailable({ cause: error, retryAfterSeconds: 5 });
-  }
   if (code === 'ENOSPC' || code === 'EDQUOT') return blobErrors.storage_full({ cause: error });
   if (code === 'EROFS')
     return httpErrors.service_unavailable({ cause: error, detail: READ_ONLY, retryAfterSeconds: 60 });

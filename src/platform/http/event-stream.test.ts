@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/index.ts';
 import { type StreamedEvent, sendEvents } from './event-stream.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver } from './types.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
         });
         app.get('/api/failing', { config: { audience: 'public' } }, async (_request, reply) => {
           await sendEvents(reply, async () => {
-            throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+            throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'));
           });
         });
       },

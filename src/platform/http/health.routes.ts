@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import { httpErrors } from './errors.ts';
 import type { Gauge, HttpMetrics } from './metrics.ts';
 import { binaryResponse } from './problem.ts';
@@ -143,7 +143,7 @@ async function queueGauges(base: BaseContext): Promise<Gauge[]> {
     );
     return [up(1), { name: 'archivolt_jobs', help: 'Jobs by queue and state.', values }];
   } catch (error) {
-    if (!isConnectionError(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return [up(0)];
   }
 }

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../context.ts';
+import { DatabaseUnavailable } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver, RouteModule } from './types.ts';
@@ -37,7 +38,7 @@ const routes: RouteModule = (app) => {
     throw new Error('the password is hunter2');
   });
   app.get('/api/connection', { config: open }, async () => {
-    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' });
+    throw new DatabaseUnavailable(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
   });
   app.get('/api/disk', { config: open }, async () => {
     throw Object.assign(new Error('write'), { code: 'ENOSPC' });

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
-import { isConnectionError } from '../database/errors.ts';
+import { isDatabaseUnavailable } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
-import { SCHEMA } from './queue-names.ts';
+import { SCHEMA } from './pgboss-tables/names.ts';
 
 const SUPERVISE_INTERVAL_SECONDS = 10;
 const MAINTENANCE_INTERVAL_SECONDS = 1_800;
@@ -29,7 +29,8 @@ export function createSupervisingBoss(pool: pg.Pool, log: Log): PgBoss {
 function create(pool: pg.Pool, log: Log, options: ConstructorOptions): PgBoss {
   const boss = new PgBoss({ ...options, db: overPool(pool), schema: SCHEMA });
   boss.on('error', (error) => {
-    if (isConnectionError(error)) log.warn({ err: error }, 'the job queue lost its database connection for a moment');
+    if (isDatabaseUnavailable(error))
+      log.warn({ err: error }, 'the job queue lost its database connection for a moment');
     else log.error({ err: error }, 'the job queue reported an error');
   });
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reported a warning'));

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
 
 /** How a run of a job ended. A thrown error is a surprise: it is retried as the definition says, then kept as failed. */
 export type JobOutcome =
   | { type: 'done' }
-  /** Not now: the job comes again later, with all its attempts. */
+  /** Not now: the job comes again later, behind what its owner has waiting by then, with all its attempts. */
   | { type: 'retryIn'; seconds: number }
   /** Trying again cannot help: kept as failed at once. `reason` is shown to administrators. */
   | { type: 'dead'; reason: string };
+
+/** What a job takes while it runs: a core (or the database for long), or mostly patience. */
+export type JobWork = 'cpu' | 'io';
 
 /** A kind of background work. Importable without its handler, so that anyone may enqueue it. */
 export type JobDefinition<P> = {
@@ -17,8 +19,10 @@ export type JobDefinition<P> = {
   readonly retry: { limit: number; delaySeconds: number; backoff: boolean };
   /** A run that takes longer is aborted and counts as failed; at most a day. */
   readonly expireInSeconds: number;
-  /** `heavy` jobs run WORKER_CONCURRENCY at a time, `light` ones beside them. */
-  readonly work: 'heavy' | 'light';
+  /** `cpu` jobs run WORKER_CONCURRENCY at a time, `io` jobs WORKER_IO_CONCURRENCY; neither takes a place of the other. */
+  readonly work: JobWork;
+  /** Whose work it is (users.id): owners take turns. Left out, it is the service's own, which takes turns as one more owner. */
+  owner?(payload: P): string | undefined;
   /** Runs by itself at these times (UTC); the payload must accept `{}`. */
   readonly cron?: string;
 };
@@ -26,8 +30,16 @@ export type JobDefinition<P> = {
 /** One run of a job. `attempt` counts from 1; `signal` aborts when the service stops or the job is no longer ours. */
 export type JobRun = { id: string; attempt: number; signal: AbortSignal };
 
-/** What does the work. */
-export type JobHandler<P> = (ctx: Context, payload: P, job: JobRun) => Promise<JobOutcome>;
+/** What does the work; `C` is the context that the worker makes for each run. */
+export type JobHandler<P, C> = (ctx: C, payload: P, job: JobRun) => Promise<JobOutcome>;
+
+/** A kind of job together with what does it; made by registerJob(). */
+export type JobRegistration<C> = { readonly job: JobDefinition<unknown>; readonly handle: JobHandler<never, C> };
+
+/** Pairs a kind of job with its handler; their payload types must agree. */
+export function registerJob<P, C>(job: JobDefinition<P>, handle: JobHandler<P, C>): JobRegistration<C> {
+  return { job, handle };
+}
 
 /** Why a job's signal aborts. */
 export type AbortCause = 'service_stopping' | 'job_expired' | 'claim_lost';

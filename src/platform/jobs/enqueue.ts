@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../database/index.ts';
 import { newId } from '../ids.ts';
 import type { JobDefinition } from './define-job.ts';
-import { WAKE_CHANNEL } from './queue-names.ts';
+import { joinWaitingJob, wakeWorkers } from './pgboss-tables/waiting-jobs.ts';
 
 export type EnqueueOptions = {
   startAfterSeconds?: number;
@@ -21,12 +20,14 @@ export async function enqueue<P>(
   payload: P,
   options: EnqueueOptions,
 ): Promise<void> {
-  const data = job.payload.parse(payload) as object;
+  const data = job.payload.parse(payload);
+  const owner = job.owner?.(data);
   const { startAfterSeconds = 0, singletonKey, priority = 0 } = options;
   for (;;) {
-    const id = await boss.send(job.name, data, {
+    const id = await boss.send(job.name, data as object, {
       db: fromKysely(tx),
       priority,
+      ...(owner === undefined ? {} : { group: { id: owner } }),
       // The queue's policy compares keys; a job without one must not meet any other.
       singletonKey: singletonKey ?? newId(),
       ...(startAfterSeconds > 0 ? { startAfter: startAfterSeconds } : {}),
@@ -36,28 +37,4 @@ export async function enqueue<P>(
     if (id !== null || singletonKey === undefined) return;
     if (await joinWaitingJob(tx, job.name, singletonKey, startAfterSeconds)) return;
   }
-}
-
-/**
- * Keeps the waiting job from starting before the caller's transaction commits: it must see what the caller wrote.
- * @returns false when it started in the meantime.
- */
-async function joinWaitingJob(
-  tx: Database | Transaction,
-  name: string,
-  singletonKey: string,
-  startAfterSeconds: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    UPDATE pgboss.job SET start_after = LEAST(start_after, now() + ${startAfterSeconds} * interval '1 second')
-    WHERE name = ${name} AND singleton_key = ${singletonKey} AND state = 'created'
-    RETURNING id`.execute(tx);
-  if (rows.length === 0) return false;
-  await wakeWorkers(tx, name);
-  return true;
-}
-
-/** At commit, workers look when the next job of this queue is due. */
-async function wakeWorkers(tx: Database | Transaction, name: string): Promise<void> {
-  await sql`SELECT pg_notify(${WAKE_CHANNEL}, ${name})`.execute(tx);
 }

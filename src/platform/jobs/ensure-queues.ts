@@ -1,6 +1,6 @@
 import type { PgBoss, Queue } from 'pg-boss';
 import type { JobDefinition } from './define-job.ts';
-import { DEAD_LETTERS } from './queue-names.ts';
+import { DEAD_LETTERS } from './pgboss-tables/names.ts';
 
 /** A worker that says nothing for this long is gone (the shortest pg-boss allows). */
 const HEARTBEAT_SECONDS = 10;

@@ -1,7 +1,12 @@
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { Database, DatabaseHandle, Transaction } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
+import { createPlainBoss } from './boss.ts';
+import type { JobDefinition } from './define-job.ts';
+import { type EnqueueOptions, enqueue } from './enqueue.ts';
+import { ensureQueues } from './ensure-queues.ts';
 import {
   type FailedJob,
   failedJobs,
@@ -9,11 +14,9 @@ import {
   queueSummaries,
   retryFailedJob,
   unfinishedPayloads,
-} from './admin.ts';
-import { createPlainBoss } from './boss.ts';
-import type { JobDefinition } from './define-job.ts';
-import { type EnqueueOptions, enqueue } from './enqueue.ts';
-import { ensureQueues } from './ensure-queues.ts';
+} from './pgboss-tables/admin.ts';
+import { ensureIndexes } from './pgboss-tables/claim-jobs.ts';
+import { unfinishedField } from './pgboss-tables/waiting-jobs.ts';
 
 /** What verbs and routes may do with jobs. */
 export interface Jobs {
@@ -29,6 +32,8 @@ export interface Jobs {
   }): Promise<{ jobs: FailedJob[]; nextCursor: string | null }>;
   /** Payloads of the jobs of this kind that wait or run. */
   unfinishedPayloads<P>(job: JobDefinition<P>): Promise<P[]>;
+  /** A statement that gives one field of those payloads as text: for a question that leaves the payloads where they are. */
+  unfinishedField<P>(job: JobDefinition<P>, field: keyof P & string): Promise<RawBuilder<unknown>>;
   /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
   retry(jobId: string): Promise<boolean>;
 }
@@ -63,6 +68,10 @@ export class JobSystem {
         await this.boss();
         return unfinishedPayloads(this.#pool, job);
       },
+      unfinishedField: async (job, field) => {
+        await this.boss();
+        return unfinishedField(job.name, field);
+      },
       retry: async (jobId) => retryFailedJob(await this.boss(), this.#pool, jobId),
     };
   }
@@ -95,14 +104,15 @@ export class JobSystem {
   async #open(): Promise<PgBoss> {
     const boss = createPlainBoss(this.#pool, this.#log);
     // Processes that start together would all make the queue's tables: one does, the others wait and find them.
-    const connection = await this.#pool.connect();
+    const connection = await this.database.openSession();
     try {
       await connection.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK_KEY]);
       await boss.start();
+      await ensureIndexes(connection);
       await ensureQueues(boss, this.definitions);
     } finally {
-      // Closing the connection gives the lock back, whatever state it is in.
-      connection.release(true);
+      // Ending the session gives the lock back, whatever state it is in.
+      await connection.end();
     }
     return boss;
   }

@@ -1,15 +1,16 @@
-import type { PgBoss } from 'pg-boss';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import type { ClaimedJob } from './claimed-jobs.ts';
+import type { ClaimedJob } from './pgboss-tables/claimed-jobs.ts';
+
+/** What a lane still has room for, and who has had their turn. */
+export type LaneTurn = { count: number; afterOwner: string; busyOwners: string[] };
 
 export type LaneOptions = {
-  boss: PgBoss;
-  /** Queues in the order they are asked. */
-  names: readonly string[];
   /** Jobs at a time. */
   capacity: number;
   log: Log;
+  /** Takes jobs whose turn it is, in that order. */
+  claim(turn: LaneTurn): Promise<ClaimedJob[]>;
   run(job: ClaimedJob): Promise<void>;
   untilNextJobMs(): Promise<number | null>;
   /** Whether notifications wake us: else the queues are asked often. */
@@ -21,12 +22,15 @@ const DEAF_POLL_MS = 2_000;
 /** A job that is due but was not given to us: another worker or an open transaction holds it. */
 const CONTENDED_POLL_MS = 1_000;
 
-/** Takes jobs from some queues and runs a limited number of them at a time. */
+/** Runs a limited number of jobs at a time, for one owner after the other. */
 export class Lane {
   readonly #options: LaneOptions;
-  readonly #running = new Set<Promise<void>>();
+  /** What runs, with its owner. */
+  readonly #running = new Map<Promise<void>, string>();
+  #lastOwner = '';
+  #startedCount = 0;
   #timer: NodeJS.Timeout | null = null;
-  #isPumping = false;
+  #pumping: Promise<void> | null = null;
   #pumpAgain = false;
   #isStopped = false;
 
@@ -36,9 +40,9 @@ export class Lane {
 
   /** There may be something to do. */
   wake(): void {
-    if (this.#isStopped || this.#options.names.length === 0) return;
+    if (this.#isStopped) return;
     this.#pumpAgain = true;
-    if (!this.#isPumping) void this.#pump();
+    this.#pumping ??= this.#pump();
   }
 
   /** Takes nothing any more. */
@@ -47,16 +51,23 @@ export class Lane {
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  /** Resolves when every running job has ended. */
+  /** Resolves when every running job has ended, and what that made possible. */
   async idle(): Promise<void> {
-    while (this.#isPumping || this.#running.size > 0) {
-      await Promise.all(this.#running);
-      await new Promise((resolve) => setImmediate(resolve));
+    while (this.#pumping || this.#running.size > 0) {
+      await this.#pumping;
+      await Promise.all(this.#running.keys());
     }
   }
 
+  /** Runs everything that is due. @returns how many jobs were started meanwhile. */
+  async drain(): Promise<number> {
+    const before = this.#startedCount;
+    this.wake();
+    await this.idle();
+    return this.#startedCount - before;
+  }
+
   async #pump(): Promise<void> {
-    this.#isPumping = true;
     if (this.#timer) clearTimeout(this.#timer);
     try {
       while (this.#pumpAgain && !this.#isStopped) {
@@ -65,30 +76,34 @@ export class Lane {
       }
       if (!this.#isStopped) this.#schedule(await this.#nextLookMs());
     } catch (error) {
-      if (!isConnectionError(error)) this.#options.log.error({ err: error }, 'fetching jobs failed');
+      if (!isDatabaseUnavailable(error)) this.#options.log.error({ err: error }, 'fetching jobs failed');
       else this.#options.log.warn({ err: error }, 'the job queue cannot be reached; trying again');
       this.#schedule(DEAF_POLL_MS);
     } finally {
-      this.#isPumping = false;
+      this.#pumping = null;
     }
     if (this.#pumpAgain) this.wake();
   }
 
   async #takeAll(): Promise<void> {
-    for (const name of this.#options.names) {
-      const free = this.#options.capacity - this.#running.size;
-      if (free <= 0 || this.#isStopped) return;
-      const jobs = await this.#options.boss.fetch<object>(name, { batchSize: free, includeMetadata: true });
+    for (;;) {
+      const count = this.#options.capacity - this.#running.size;
+      if (count <= 0 || this.#isStopped) return;
+      const busyOwners = [...this.#running.values()];
+      const jobs = await this.#options.claim({ count, afterOwner: this.#lastOwner, busyOwners });
+      if (jobs.length === 0) return;
       for (const job of jobs) this.#start(job);
     }
   }
 
   #start(job: ClaimedJob): void {
+    this.#lastOwner = job.owner;
+    this.#startedCount += 1;
     const run = this.#options.run(job).finally(() => {
       this.#running.delete(run);
       this.wake();
     });
-    this.#running.add(run);
+    this.#running.set(run, job.owner);
   }
 
   /** A full lane looks again when a job ends; an idle one when the next job is due, and now and then to be safe. */

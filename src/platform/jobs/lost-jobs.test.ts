@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { createLog } from '../log/index.ts';
 import {
@@ -30,13 +29,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function start<P>(job: JobDefinition<P>, handle: JobHandler<P>): Promise<Worker> {
+async function start<P>(job: JobDefinition<P>, handle: JobHandler<P, object>): Promise<Worker> {
   system = createJobs({ database: database.handle, log, definitions: [job] });
   return startWorker({
     jobs: system,
     handlers: [registerJob(job, handle)],
-    makeContext: () => ({}) as Context,
-    heavyConcurrency: 1,
+    makeContext: () => ({}),
+    slots: { cpu: 1, io: 1 },
     log,
   });
 }
@@ -63,7 +62,7 @@ test('schedules are what the definitions say: new ones are added, forgotten ones
     payload: z.object({}),
     retry: { limit: 1, delaySeconds: 1, backoff: false },
     expireInSeconds: 60,
-    work: 'light',
+    work: 'io',
   } as const;
   const nightly = defineJob({ ...common, name: 'nightly', cron: '0 3 * * *' });
   const weekly = defineJob({ ...common, name: 'weekly', cron: '0 4 * * 0' });
@@ -78,7 +77,7 @@ test('schedules are what the definitions say: new ones are added, forgotten ones
 });
 
 test('a changed retry policy reaches the queue that exists already', async () => {
-  const policy = { payload: z.object({}), expireInSeconds: 60, work: 'light' } as const;
+  const policy = { payload: z.object({}), expireInSeconds: 60, work: 'io' } as const;
   const before = defineJob({ ...policy, name: 'changing', retry: { limit: 1, delaySeconds: 1, backoff: false } });
   await createJobs({ database: database.handle, log, definitions: [before] }).start();
   const after = { ...before, retry: { limit: 7, delaySeconds: 1, backoff: false } };

@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
 import { fromKysely, type PgBoss } from 'pg-boss';
 import type { DatabaseHandle } from '../database/index.ts';
-import { isConnectionError } from '../database/index.ts';
+import { isDatabaseUnavailable } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import { maskText } from '../log/index.ts';
-import { type ClaimedJob, handBack } from './claimed-jobs.ts';
 import { JobAborted, type JobDefinition, type JobOutcome } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
+import { type ClaimedJob, handBack, takeAttempts } from './pgboss-tables/claimed-jobs.ts';
 
 /** How a run ended, errors included. */
 export type RunResult = JobOutcome | { type: 'threw'; error: unknown } | { type: 'handBack' };
@@ -36,7 +35,7 @@ export async function settle(
       await handBack(database.pool, job, 0);
       return;
     case 'threw':
-      if (isConnectionError(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
+      if (isDatabaseUnavailable(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
       else await boss.fail(job.name, attempt, { message: describe(result.error) });
   }
 }
@@ -66,8 +65,7 @@ async function failForGood(
   reason: string,
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    await sql`UPDATE pgboss.job SET retry_limit = retry_count
-      WHERE name = ${job.name} AND id = ${job.id} AND state = 'active' AND retry_count = ${job.retryCount}`.execute(tx);
+    await takeAttempts(tx, job);
     await boss.fail(
       job.name,
       { id: job.id, retryCount: job.retryCount },

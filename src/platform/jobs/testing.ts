@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import type { DatabaseHandle } from '../database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { createLog } from '../log/index.ts';
@@ -11,22 +10,28 @@ import {
   type JobHandler,
   type JobRun,
   type JobSystem,
+  type JobWork,
   registerJob,
   startWorker,
   type Worker,
 } from './index.ts';
 
 const log = createLog({ level: 'silent' });
-const payload = z.object({ text: z.string() });
+const payload = z.object({ text: z.string(), owner: z.string().optional() });
 export type Payload = z.infer<typeof payload>;
 
-export const light = define('light_work', 'light');
-export const heavy = define('heavy_work', 'heavy');
-export const other = define('other_heavy_work', 'heavy');
+export const light = define('light_work', 'io');
+export const otherLight = define('other_light_work', 'io');
+export const heavy = define('heavy_work', 'cpu');
+export const other = define('other_heavy_work', 'cpu');
 
-function define(name: string, work: 'light' | 'heavy'): JobDefinition<Payload> {
-  return defineJob({ name, payload, retry: { limit: 2, delaySeconds: 0, backoff: false }, expireInSeconds: 60, work });
+function define(name: string, work: JobWork): JobDefinition<Payload> {
+  const retry = { limit: 2, delaySeconds: 0, backoff: false };
+  return defineJob({ name, payload, retry, expireInSeconds: 60, work, owner: ({ owner }) => owner });
 }
+
+const kinds = { light, heavy, other, otherLight };
+const definitions = Object.values(kinds);
 
 export let database: TestDatabase;
 export let system: JobSystem;
@@ -34,7 +39,7 @@ let workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  system = createJobs({ database: database.handle, log, definitions: [light, heavy, other] });
+  system = createJobs({ database: database.handle, log, definitions });
   await system.start();
 });
 afterEach(async () => {
@@ -48,20 +53,15 @@ afterAll(async () => {
 });
 
 export async function start(
-  handlers: Partial<Record<'light' | 'heavy' | 'other', JobHandler<Payload>>>,
-  options: { heavyConcurrency?: number; handle?: DatabaseHandle } = {},
+  handlers: Partial<Record<keyof typeof kinds, JobHandler<Payload, object>>>,
+  options: { cpuSlots?: number; ioSlots?: number; handle?: DatabaseHandle } = {},
 ): Promise<Worker> {
-  const definitions = { light, heavy, other };
-  const jobs = options.handle
-    ? createJobs({ database: options.handle, log, definitions: [light, heavy, other] })
-    : system;
+  const jobs = options.handle ? createJobs({ database: options.handle, log, definitions }) : system;
   const worker = await startWorker({
     jobs,
-    handlers: Object.entries(handlers).map(([name, handle]) =>
-      registerJob(definitions[name as keyof typeof definitions], handle),
-    ),
-    makeContext: () => ({}) as Context,
-    heavyConcurrency: options.heavyConcurrency ?? 1,
+    handlers: Object.entries(handlers).map(([name, handle]) => registerJob(kinds[name as keyof typeof kinds], handle)),
+    makeContext: () => ({}),
+    slots: { cpu: options.cpuSlots ?? 1, io: options.ioSlots ?? 4 },
     log,
   });
   workers.push(worker);
@@ -69,9 +69,11 @@ export async function start(
 }
 
 /** A handler that tells of each run and does what `reaction` says. */
-export function recorder(reaction: (run: { text: string; attempt: number }) => ReturnType<JobHandler<Payload>>) {
+export function recorder(
+  reaction: (run: { text: string; attempt: number }) => ReturnType<JobHandler<Payload, object>>,
+) {
   const runs: { text: string; attempt: number }[] = [];
-  const handle: JobHandler<Payload> = async (_ctx, { text }, { attempt }) => {
+  const handle: JobHandler<Payload, object> = async (_ctx, { text }, { attempt }) => {
     runs.push({ text, attempt });
     return reaction({ text, attempt });
   };
@@ -80,8 +82,9 @@ export function recorder(reaction: (run: { text: string; attempt: number }) => R
 
 export const done = async () => ({ type: 'done' }) as const;
 
-export function enqueue(job: JobDefinition<Payload>, text: string): Promise<void> {
-  return system.jobs.enqueue(database.handle.db, job, { text });
+/** @param owner whose job it is; nobody's when left out. */
+export function enqueue(job: JobDefinition<Payload>, text: string, owner?: string): Promise<void> {
+  return system.jobs.enqueue(database.handle.db, job, { text, owner });
 }
 
 export async function untilEmpty(): Promise<void> {
@@ -94,6 +97,6 @@ export async function untilEmpty(): Promise<void> {
 }
 
 /** Ends when the signal says so, as every handler should. */
-export function obedient(_ctx: Context, _payload: Payload, { signal }: JobRun): Promise<never> {
+export function obedient(_ctx: object, _payload: Payload, { signal }: JobRun): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 }

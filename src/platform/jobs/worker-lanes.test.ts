@@ -19,14 +19,14 @@ test('heavy jobs of all kinds together never exceed the limit; light ones run be
   let active = 0;
   let most = 0;
   const gate = Promise.withResolvers<void>();
-  const handle: JobHandler<Payload> = async () => {
+  const handle: JobHandler<Payload, object> = async () => {
     most = Math.max(most, ++active);
     await gate.promise;
     active--;
     return { type: 'done' };
   };
   const lights = recorder(done);
-  await start({ heavy: handle, other: handle, light: lights.handle }, { heavyConcurrency: 2 });
+  await start({ heavy: handle, other: handle, light: lights.handle }, { cpuSlots: 2 });
   for (let number = 0; number < 4; number++) await enqueue(number % 2 ? heavy : other, `heavy ${number}`);
   await enqueue(light, 'light');
   await expect.poll(() => [active, lights.runs.length]).toEqual([2, 1]);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Context } from '../context.ts';
 import { connectDatabase } from '../database/open-database.ts';
 import { createLog } from '../log/index.ts';
 import { createJobs, defineJob, registerJob, startWorker } from './index.ts';
@@ -10,7 +9,7 @@ export const heldJob = defineJob({
   payload: z.object({}),
   retry: { limit: 2, delaySeconds: 0, backoff: false },
   expireInSeconds: 600,
-  work: 'heavy',
+  work: 'cpu',
 });
 
 /** A worker in a process of its own, for tests that kill it: prints `holding` when it has the job, and never ends. */
@@ -24,8 +23,8 @@ async function holdJob(url: string): Promise<void> {
   await startWorker({
     jobs,
     handlers: [registerJob(heldJob, hold)],
-    makeContext: () => ({}) as Context,
-    heavyConcurrency: 1,
+    makeContext: () => ({}),
+    slots: { cpu: 1, io: 1 },
     log,
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { WAKE_CHANNEL } from './queue-names.ts';
+import { DatabaseUnavailable } from '../database/index.ts';
+import { WAKE_CHANNEL } from './pgboss-tables/names.ts';
 import { database, done, enqueue, light, recorder, start, system, untilEmpty } from './testing.ts';
 
 test('a job enqueued in a transaction runs when it commits, and never when it is rolled back', async () => {
@@ -42,6 +43,27 @@ test('a failing job is tried as often as its policy says, then kept, listed and 
   await untilEmpty();
   expect((await system.jobs.failedJobs({ limit: 10 })).jobs).toEqual([]);
   expect(await system.jobs.retry(jobs[0]?.id ?? '')).toBe(false);
+});
+
+test('a handler that cannot reach something else has failed; one that lost the database runs again without counting', async () => {
+  const reasons = {
+    elsewhere: Object.assign(new Error('connect ECONNREFUSED 192.0.2.1:22'), { code: 'ECONNREFUSED' }),
+    database: new DatabaseUnavailable(new Error('Connection terminated unexpectedly')),
+  };
+  const { runs, handle } = recorder(async ({ text }) => {
+    throw text === 'database' ? reasons.database : reasons.elsewhere;
+  });
+  const worker = await start({ light: handle });
+  await enqueue(light, 'elsewhere');
+  await enqueue(light, 'database');
+  await worker.runUntilIdle();
+  expect(runs.filter(({ text }) => text === 'elsewhere').map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+  const { jobs } = await system.jobs.failedJobs({ limit: 10 });
+  expect(jobs).toMatchObject([{ attempts: 3, error: 'connect ECONNREFUSED 192.0.2.1:22' }]);
+  const { rows } = await database.handle.pool.query(
+    `SELECT state, retry_count FROM pgboss.job WHERE data ->> 'text' = 'database'`,
+  );
+  expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
 });
 
 test('a job that says trying again is useless is not tried again', async () => {

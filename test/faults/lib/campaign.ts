@@ -1,6 +1,7 @@
-import pg from 'pg';
-import { isConnectionError } from '../../../src/platform/database/index.ts';
-import { DEAD_LETTERS } from '../../../src/platform/jobs/queue-names.ts';
+import type pg from 'pg';
+import { DatabaseClient } from '../../../src/platform/database/client.ts';
+import { isDatabaseUnavailable } from '../../../src/platform/database/index.ts';
+import { DEAD_LETTERS } from '../../../src/platform/jobs/pgboss-tables/names.ts';
 import { Archive } from './archive.ts';
 import { Courier } from './courier.ts';
 import { DocumentSource, type FaultDocument } from './documents.ts';
@@ -171,7 +172,7 @@ export class Campaign {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: await this.stage.databaseUrl(), application_name: 'faults' });
+    const client = new DatabaseClient({ connectionString: await this.stage.databaseUrl(), application_name: 'faults' });
     client.on('error', (error) => {
       this.story.push(`  the suite's own connection broke: ${error.message}`);
       if (this.#database === client) this.#database = null;
@@ -194,7 +195,7 @@ export class Campaign {
       try {
         return { found: await this.withDatabase(use) };
       } catch (error) {
-        if (isConnectionError(error)) return undefined;
+        if (isDatabaseUnavailable(error)) return undefined;
         throw error;
       }
     };

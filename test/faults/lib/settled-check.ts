@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DEAD_LETTERS } from '../../../src/platform/jobs/queue-names.ts';
+import { DEAD_LETTERS } from '../../../src/platform/jobs/pgboss-tables/names.ts';
 import type { Entry } from './archive.ts';
 import { type Evidence, failWith } from './kept-check.ts';
 

@@ -18,9 +18,10 @@ async function start(ownerId: string, json: unknown): Promise<Bulk> {
 }
 
 async function ended(ownerId: string, id: string): Promise<Bulk> {
-  const look = async () => (await api.send(ownerId, 'GET', `/api/files/bulk/${id}`)).json;
-  await expect.poll(async () => (await look()).state).toBe('completed');
-  return look();
+  await api.runUntilIdle();
+  const { json } = await api.send(ownerId, 'GET', `/api/files/bulk/${id}`);
+  expect(json.state).toBe('completed');
+  return json;
 }
 
 const live = async (ownerId: string) =>
@@ -138,6 +139,29 @@ it('an action ended in the middle goes on where it stood, and a repeated part do
     .where('action', '=', 'file.trashed')
     .execute();
   expect(trashed).toHaveLength(120);
+});
+
+it('an action gives its place back after some seconds of work, and goes on where it stood', async () => {
+  const ownerId = await idle.createOwner();
+  await fill(idle, ownerId, 120);
+  const { json } = await idle.send(ownerId, 'POST', '/api/files/bulk', { json: { action: 'trash', filter: {} } });
+  // Every look at this clock is a second later.
+  let nowMs = Date.now();
+  const now = () => {
+    nowMs += 1_000;
+    return new Date(nowMs);
+  };
+  const ctx = { ...idle.asOwner(ownerId), clock: { now }, actor: { type: 'system', name: 'run_bulk_action' } as const };
+  const run = { id: 'a', attempt: 1, signal: new AbortController().signal };
+  const outcomes: string[] = [];
+  do outcomes.push((await handleRunBulk(ctx, { ownerId, bulkId: json.id }, run)).type);
+  while (outcomes.at(-1) === 'retryIn');
+  expect(outcomes).toEqual(['retryIn', 'retryIn', 'done']);
+  expect((await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json).toMatchObject({
+    state: 'completed',
+    done: 120,
+    changed: 120,
+  });
 });
 
 it('undo stops an action that still runs', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { deleteEndedBulks } from './bulk.store.ts';
 
@@ -10,12 +11,12 @@ export const forgetBulksJob = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delaySeconds: 300, backoff: true },
   expireInSeconds: 600,
-  work: 'light',
+  work: 'io',
   cron: '47 3 * * *',
 });
 
 /** Handles `forget_bulk_actions`. */
-export const handleForgetBulks: JobHandler<z.infer<typeof forgetBulksJob.payload>> = async (ctx) => {
+export const handleForgetBulks: JobHandler<z.infer<typeof forgetBulksJob.payload>, Context> = async (ctx) => {
   await deleteEndedBulks(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_MS));
   return { type: 'done' };
 };

@@ -13,6 +13,8 @@ import { runBulkJob } from './run-bulk.job.ts';
 
 /** One transaction's worth: small enough that other people's requests get in between. */
 const FILES_PER_TRANSACTION = 50;
+/** After so much work everybody else's jobs have their turn. */
+const TURN_MS = 2_000;
 /** New uploads are read before what was asked for in bulk. */
 const BULK_PRIORITY = -1;
 const PASSED_OVER = new Set(['file_not_found', 'file_in_trash']);
@@ -26,12 +28,14 @@ const acts: Record<BulkAction, Act> = {
   reprocess: reprocessFiles,
 };
 
-/** Handles `run_bulk_action`. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
-export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>> = async (jobCtx, payload, job) => {
+/** Handles `run_bulk_action` for one turn, and asks for the next one. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
+export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>, Context> = async (jobCtx, payload, job) => {
   const ctx = forOwner(jobCtx, payload.ownerId);
+  const endOfTurnMs = ctx.clock.now().getTime() + TURN_MS;
   try {
-    for (;;) {
-      if (job.signal.aborted) return { type: 'retryIn', seconds: 0 };
+    for (let partCount = 0; ; partCount += 1) {
+      const isTurnOver = partCount > 0 && ctx.clock.now().getTime() >= endOfTurnMs;
+      if (job.signal.aborted || isTurnOver) return { type: 'retryIn', seconds: 0 };
       const bulk = await inTransaction(ctx, (ctx) => workOnePart(ctx, payload));
       if (!bulk) return { type: 'done' };
       faultPoint('bulk.committed');

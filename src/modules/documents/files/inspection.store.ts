@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { FileStatus } from './files.schemas.ts';
 
@@ -70,14 +70,20 @@ export async function archiveSize(db: Database): Promise<{ fileCount: number; si
 /** A document that still waits for processing. */
 export type UnfinishedFile = { id: string; owner_id: string; title: string; plan_id: string | null };
 
-/** All documents of all owners that still wait for processing. */
-export async function unfinishedFiles(db: Database): Promise<UnfinishedFile[]> {
-  return db
-    .selectFrom('files')
-    .select(['id', 'owner_id', 'title', 'plan_id'])
-    .where('status', 'in', ['pending', 'processing'])
-    .orderBy('id')
-    .execute();
+/**
+ * Documents of all owners that still wait for processing and whose plan is not among `livePlanIds`, in the order of their ids.
+ * @param part.livePlanIds a statement that gives plan ids as text.
+ */
+export async function unfinishedFiles(
+  db: Database,
+  part: { livePlanIds: RawBuilder<unknown>; afterId: string | null; limit: number },
+): Promise<UnfinishedFile[]> {
+  const { rows } = await sql<UnfinishedFile>`
+    SELECT id, owner_id, title, plan_id FROM files
+    WHERE status IN ('pending', 'processing') AND (${part.afterId}::uuid IS NULL OR id > ${part.afterId}::uuid)
+      AND NOT EXISTS (SELECT 1 FROM (${part.livePlanIds}) live (plan_id) WHERE live.plan_id = files.plan_id::text)
+    ORDER BY id LIMIT ${part.limit}`.execute(db);
+  return rows;
 }
 
 /** Titles of documents of any owner by their id, for administrators; erased documents are left out. */

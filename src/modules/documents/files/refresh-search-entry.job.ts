@@ -7,5 +7,6 @@ export const refreshSearchEntryJob = defineJob({
   payload: z.object({ ownerId: z.uuid(), fileId: z.uuid() }),
   retry: { limit: 5, delaySeconds: 5, backoff: true },
   expireInSeconds: 300,
-  work: 'light',
+  work: 'io',
+  owner: ({ ownerId }) => ownerId,
 });

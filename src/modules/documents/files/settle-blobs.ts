@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isConnectionError, type Transaction } from '../../../platform/database/index.ts';
+import { isDatabaseUnavailable, type Transaction } from '../../../platform/database/index.ts';
 import { isBlobReferenced } from './inspection.store.ts';
 
 /** Between two looks whether the database is back. */
@@ -22,7 +22,7 @@ export type FailedTransaction = {
 export async function settleBlobs(ctx: Context, failed: FailedTransaction): Promise<void> {
   const { blobs, error } = failed;
   if (blobs.length === 0) return;
-  if (!isConnectionError(error)) return abandonBlobs(ctx, blobs);
+  if (!isDatabaseUnavailable(error)) return abandonBlobs(ctx, blobs);
   try {
     await settleByRows(ctx, failed);
   } catch (second) {
@@ -58,7 +58,7 @@ async function settleLater(ctx: Context, failed: FailedTransaction): Promise<voi
       await settleByRows(ctx, failed);
       return;
     } catch (error) {
-      if (isConnectionError(error)) continue;
+      if (isDatabaseUnavailable(error)) continue;
       const count = failed.blobs.length;
       ctx.log.error({ err: error, count }, 'stored files whose outcome is unknown are settled at the next start');
       return;

@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { processFile } from './process-file.job.ts';
 import { handleRemoveBlob, removeBlob } from './remove-blob.job.ts';
@@ -16,7 +17,7 @@ export { resumeFile, type StuckFile, stuckFiles } from './stuck-files.ts';
 export { putStatusRight, wrongStatuses } from './wrong-status.ts';
 
 /** The jobs of this module with their handlers. */
-export const processingJobs: readonly JobRegistration[] = [
+export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(processFile, runFile),
   registerJob(removeBlob, handleRemoveBlob),
 ];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LostWhen, losingTransaction } from '../../../../test/harness/lost-transaction.ts';
 import { FolderBlobStore } from '../../../platform/blobs/index.ts';
-import { type Database, isConnectionError } from '../../../platform/database/index.ts';
+import { type Database, isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { isBlobReferenced } from '../files/index.ts';
 import { LETTER, scannedPdf } from './testing/documents.ts';
 import { TestEngine } from './testing/engine.ts';
@@ -71,7 +71,7 @@ describe.each(columns)('a connection that breaks while %s is written', (column) 
   it.each(moments)('and stays away, %s: no file is missing, none is left over', async (when) => {
     const before = derivedFiles();
     const { id, db } = await losing(column, when, true);
-    await expect(engine.run(id, { ctx: engine.with({ db }) })).rejects.toSatisfy(isConnectionError);
+    await expect(engine.run(id, { ctx: engine.with({ db }) })).rejects.toSatisfy(isDatabaseUnavailable);
     await goesOn(id, before);
   });
 });

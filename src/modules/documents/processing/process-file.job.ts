@@ -15,5 +15,6 @@ export const processFile = defineJob<ProcessFilePayload>({
   payload: processFilePayload,
   retry: { limit: 1000, delaySeconds: 5, backoff: false },
   expireInSeconds: 23 * 3600,
-  work: 'heavy',
+  work: 'cpu',
+  owner: ({ ownerId }) => ownerId,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { isBlobReferenced } from '../files/index.ts';
@@ -11,11 +12,11 @@ export const removeBlob = defineJob({
   payload,
   retry: { limit: 20, delaySeconds: 30, backoff: true },
   expireInSeconds: 300,
-  work: 'light',
+  work: 'io',
 });
 
 /** Removes the file, unless a row refers to it after all. */
-export const handleRemoveBlob: JobHandler<z.infer<typeof payload>> = async (ctx, { path }) => {
+export const handleRemoveBlob: JobHandler<z.infer<typeof payload>, Context> = async (ctx, { path }) => {
   faultPoint('removal.begun');
   if (!(await isBlobReferenced(ctx.db, path))) await ctx.blobs.remove(path);
   return { type: 'done' };

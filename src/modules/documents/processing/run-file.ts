@@ -14,7 +14,7 @@ import type { FollowingStep } from './settle-step.ts';
 import { CollectedLog } from './step-log.ts';
 
 /** Runs what is left of a document's plan: the handler of the job process_file. */
-export const runFile: JobHandler<ProcessFilePayload> = async (jobCtx, payload, job) => {
+export const runFile: JobHandler<ProcessFilePayload, Context> = async (jobCtx, payload, job) => {
   const ctx = forOwner(jobCtx, payload.ownerId);
   const run = await claimRun(ctx, payload);
   if (!run) return { type: 'done' };

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
-import { isConnectionError } from '../../../platform/database/index.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { tell } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { abandonBlobs, fileEvents } from '../files/index.ts';
@@ -72,7 +72,7 @@ async function afterError(
   error: unknown,
 ): Promise<StepOutcome> {
   if (error instanceof RunLost) throw error;
-  if (isConnectionError(error)) return afterLostConnection(ctx, ending, error);
+  if (isDatabaseUnavailable(error)) return afterLostConnection(ctx, ending, error);
   if (input.workerSignal.aborted) {
     await pauseForStop(ctx, ending);
     return { type: 'handedBack' };
@@ -95,7 +95,7 @@ async function afterLostConnection(ctx: Context, ending: EndingStep, error: unkn
     await pauseForDatabase(ctx, ending);
     return { type: 'retryIn', seconds: RECONNECT_SECONDS };
   } catch (second) {
-    if (!isConnectionError(second)) throw second;
+    if (!isDatabaseUnavailable(second)) throw second;
     throw error;
   }
 }

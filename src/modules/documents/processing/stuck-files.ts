@@ -6,13 +6,21 @@ import { processFile } from './process-file.job.ts';
 /** A document that is not finished and that no job will finish. */
 export type StuckFile = UnfinishedFile;
 
-/** Documents that wait for processing although no job of their plan is left: it was removed, or given up by the queue. */
-export async function stuckFiles(ctx: Context): Promise<StuckFile[]> {
-  // In this order: a job seen after its document was read is there, or it has ended and with it the document's waiting.
-  const unfinished = await unfinishedFiles(ctx.db);
-  if (unfinished.length === 0) return [];
-  const live = new Set((await ctx.jobs.unfinishedPayloads(processFile)).map((payload) => payload.planId));
-  return unfinished.filter((file) => file.plan_id === null || !live.has(file.plan_id));
+const FILES_PER_STATEMENT = 500;
+
+/**
+ * Documents that wait for processing although no job of their plan is left: it was removed, or given up by the queue. Asked in
+ * one statement: a job ends after its document, so at one moment an unfinished document has its job or is stuck.
+ */
+export async function* stuckFiles(ctx: Context): AsyncGenerator<StuckFile> {
+  const livePlanIds = await ctx.jobs.unfinishedField(processFile, 'planId');
+  let afterId: string | null = null;
+  for (;;) {
+    const stuck: StuckFile[] = await unfinishedFiles(ctx.db, { livePlanIds, afterId, limit: FILES_PER_STATEMENT });
+    yield* stuck;
+    afterId = stuck.at(-1)?.id ?? null;
+    if (stuck.length < FILES_PER_STATEMENT) return;
+  }
 }
 
 /** Lets a stuck document go on after its last done step. @returns false when it moved on by itself meanwhile. */

@@ -27,8 +27,8 @@ beforeAll(async () => {
   worker = await startWorker({
     jobs: engine.jobs,
     handlers: processingJobs,
-    makeContext: (jobName) => ({ ...engine.ctx, actor: { type: 'system', name: jobName } }),
-    heavyConcurrency: 2,
+    makeContext: (jobName) => ({ ...engine.ctx, actor: { type: 'system' as const, name: jobName } }),
+    slots: { cpu: 2, io: 4 },
     log,
   });
 });

@@ -21,7 +21,7 @@ export const stepsSettings = defineSettings<StepsSettings>('steps', {
 });
 
 /** How much of the machine heavy work may take, and for how long. */
-export type WorkerSettings = { workerConcurrency: number; pageTimeoutSeconds: number };
+export type WorkerSettings = { workerConcurrency: number; workerIoConcurrency: number; pageTimeoutSeconds: number };
 
 /** What a document as a whole may take, in pages' time limits: opening, repairing or converting it. */
 export const PAGES_WORTH_OF_DOCUMENT = 5;
@@ -36,6 +36,13 @@ export const workerSettings = defineSettings<WorkerSettings>('worker', {
     schema: integerText(1, 256),
     default: availableParallelism(),
     defaultDoc: 'number of cores',
+    restart: true,
+  },
+  workerIoConcurrency: {
+    env: 'WORKER_IO_CONCURRENCY',
+    doc: 'Jobs of one worker process at the same time that mostly wait for others: search entries, bulk actions, removals, nightly work. They take no place of documents that are processed.',
+    schema: integerText(1, 256),
+    default: 8,
     restart: true,
   },
   pageTimeoutSeconds: {

@@ -15,12 +15,12 @@ export const purgeTrashJob = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delaySeconds: 300, backoff: true },
   expireInSeconds: 3_600,
-  work: 'light',
+  work: 'io',
   cron: '17 3 * * *',
 });
 
 /** Works in small transactions until nothing is left; one that is ended in between goes on at the next run. */
-export const handlePurgeTrash: JobHandler<z.infer<typeof purgeTrashJob.payload>> = async (
+export const handlePurgeTrash: JobHandler<z.infer<typeof purgeTrashJob.payload>, Context> = async (
   ctx,
   _payload,
   { signal },

@@ -1,4 +1,4 @@
-import { type Database, isConnectionError } from '../../../platform/database/index.ts';
+import { type Database, isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { addUses } from './api-tokens.store.ts';
 
@@ -62,7 +62,7 @@ export class TokenUsage {
   #keepForLater(tokenId: string, uses: Uses, error: unknown): void {
     const later = this.#pending.get(tokenId);
     this.#pending.set(tokenId, { ...uses, ...later, count: uses.count + (later?.count ?? 0) });
-    const fields = { err: error, is_connection_error: isConnectionError(error) };
+    const fields = { err: error, is_connection_error: isDatabaseUnavailable(error) };
     this.#log.warn(fields, 'uses of an API token could not be written yet');
   }
 }

@@ -1,4 +1,4 @@
-import type { CallOptions, ChildRunner } from '../../../platform/children/index.ts';
+import { type CallOptions, type ChildRunner, requireOutput } from '../../../platform/children/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 
@@ -20,12 +20,23 @@ export type ReaderPlace = { path: string; workDir: string };
 /** Opens a reader. @throws ChildError when it does not come up. */
 export type OpenReader = (place: ReaderPlace) => Promise<ReaderChild>;
 
+/** Whether the answer to a call says that the child wrote the call's `outputPath`. */
+export function saysWritten(method: keyof ReaderCalls, result: unknown): boolean {
+  if (method === 'prepare') return result !== 'as_is' && result !== 'signed';
+  return method === 'renderGray' || method === 'renderThumbnail';
+}
+
 /** Readers that are started for one document and end with it. */
 export function newReaders(children: ChildRunner): OpenReader {
   return async ({ path, workDir }) => {
     const session = await children.open(childSpecs.reader, { workDir, readable: [path] });
     return {
-      call: (method, input, options) => session.call(method, input, options),
+      async call(method, input, options) {
+        const result = await session.call<ReaderCalls[typeof method]['result']>(method, input, options);
+        if (input !== null && 'outputPath' in input && saysWritten(method, result))
+          await requireOutput(input.outputPath);
+        return result;
+      },
       close: () => session.close(),
     };
   };

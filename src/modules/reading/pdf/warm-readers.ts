@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   type CallOptions,
   type ChildRunner,
+  crashError,
   linkTo,
   residentBytes,
   takeOver,
@@ -12,7 +13,7 @@ import {
 import type { Log } from '../../../platform/log/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
-import { newReaders, type OpenReader, type ReaderChild, type ReaderPlace } from './reader-child.ts';
+import { newReaders, type OpenReader, type ReaderChild, type ReaderPlace, saysWritten } from './reader-child.ts';
 
 /** What warm readers are made of. */
 export type WarmReadersOptions = {
@@ -115,7 +116,10 @@ class LentReader implements ReaderChild {
     try {
       const sent = this.#renamed(input, written);
       const result = await this.#warm.session.call<ReaderCalls[K]['result']>(method, sent, options);
-      if (wanted !== null && written !== null) await takeOver(written, wanted);
+      if (wanted !== null && written !== null) {
+        const hasTaken = await takeOver(written, wanted);
+        if (!hasTaken && saysWritten(method, result)) throw crashError('child_wrote_nothing');
+      }
       return result;
     } catch (error) {
       this.#isWell = false;

@@ -1,3 +1,4 @@
+import type { Context } from '../../../platform/context.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { handleTidyUp, tidyUpJob } from './tidy-up.job.ts';
 
@@ -7,4 +8,4 @@ export { readableSize } from './readable-size.ts';
 export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';
 
 /** The jobs of this module with their handlers. */
-export const maintenanceJobs: readonly JobRegistration[] = [registerJob(tidyUpJob, handleTidyUp)];
+export const maintenanceJobs: readonly JobRegistration<Context>[] = [registerJob(tidyUpJob, handleTidyUp)];

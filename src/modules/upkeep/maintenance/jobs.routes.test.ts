@@ -50,7 +50,7 @@ it('shows a job that failed for good with its document, and puts it back into it
     jobs: engine.jobs,
     handlers: [handle],
     makeContext: () => engine.ctx,
-    heavyConcurrency: 1,
+    slots: { cpu: 1, io: 1 },
     log: engine.ctx.log,
   });
   await ran;

@@ -19,12 +19,16 @@ export const tidyUpJob = defineJob({
   payload: z.object({}),
   retry: { limit: 3, delaySeconds: 60, backoff: true },
   expireInSeconds: 1800,
-  work: 'light',
+  work: 'io',
   cron: '23 * * * *',
 });
 
 /** Runs every part; all of them can be repeated at any time. */
-export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>> = async (ctx, _payload, { signal }) => {
+export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>, Context> = async (
+  ctx,
+  _payload,
+  { signal },
+) => {
   const now = ctx.clock.now();
   const removed = {
     events: await removeOldEvents(ctx, signal),
@@ -50,7 +54,7 @@ async function removeOldEvents(ctx: Context, signal: AbortSignal): Promise<numbe
 
 async function resumeStuckFiles(ctx: Context, signal: AbortSignal): Promise<number> {
   let resumedCount = 0;
-  for (const file of await stuckFiles(ctx)) {
+  for await (const file of stuckFiles(ctx)) {
     if (signal.aborted) break;
     if (await resumeFile(ctx, file)) resumedCount += 1;
   }

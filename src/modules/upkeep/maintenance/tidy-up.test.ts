@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/ids.ts';
+import { stuckFiles } from '../../documents/processing/index.ts';
 import { bornDigitalPdf } from '../../documents/processing/testing/documents.ts';
 import { TestEngine } from '../../documents/processing/testing/engine.ts';
 import { handleTidyUp } from './tidy-up.job.ts';
@@ -63,4 +64,20 @@ it('lets a document go on that has lost its job', async () => {
   expect(queue).toMatchObject({ pending: 3 });
   await tidyUp();
   expect((await engine.file(id)).plan_id).toBe(resumed.plan_id);
+});
+
+it('finds every stuck document however many there are, and none that a job will finish', async () => {
+  const waiting = await engine.add(bornDigitalPdf([['Waits for its job']]));
+  await engine.database.handle.pool.query(
+    `INSERT INTO files (id, owner_id, original_filename, mime_type, file_size, sha256, title, original_file_path, source, plan_id,
+       created_at, updated_at)
+     SELECT gen_random_uuid(), $1, 'a.pdf', 'application/pdf', 1, '\\x00', 'a', 'original/stuck-' || n, 'test',
+       CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, now(), now()
+     FROM generate_series(1, 1100) n`,
+    [engine.ownerId],
+  );
+  const found = new Set<string>();
+  for await (const file of stuckFiles(engine.ctx)) found.add(file.id);
+  expect(found.size).toBe(1100);
+  expect(found).not.toContain(waiting);
 });

@@ -132,7 +132,7 @@ test('a command without a service starts the server and stops it', async () => {
 
 test('a server that is killed is started again; queries wait for it and committed rows are there', async () => {
   const server = await startAgain({ durable: true });
-  const handle = connectDatabase(server.url, log, server);
+  const handle = connectDatabase(server.url, log, { embedded: server });
   await handle.pool.query('CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1)');
   const pid = server.pid();
   const noticed = new Promise((resolve) => handle.pool.once('remove', resolve));

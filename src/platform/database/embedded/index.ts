@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Log } from '../../log/index.ts';
+import { DatabaseClient } from '../client.ts';
 import { hasCode } from '../errors.ts';
 import { findBinaries } from './binaries.ts';
 import { EMBEDDED_NAME, ensureCluster } from './cluster.ts';
@@ -100,7 +101,7 @@ async function joinAsGuest(clusterDir: string): Promise<EmbeddedPostgres | null>
 }
 
 async function ensureDatabase(socketDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: embeddedUrl(socketDir, 'postgres') });
+  const client = new DatabaseClient({ connectionString: embeddedUrl(socketDir, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [EMBEDDED_NAME]);

@@ -6,7 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../../is-alive.ts';
 import type { Log } from '../../log/index.ts';
-import { hasCode, isConnectionError } from '../errors.ts';
+import { DatabaseClient } from '../client.ts';
+import { DatabaseUnavailable, hasCode } from '../errors.ts';
 import type { Binaries } from './binaries.ts';
 import { EMBEDDED_NAME } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
@@ -119,7 +120,7 @@ class StartAttempt {
 
 /** Opens one connection to the maintenance database, or says why not: `starting` also means "shutting down". */
 export async function tryToConnect(socketDir: string): Promise<pg.Client | 'starting' | 'unreachable'> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: embeddedUrl(socketDir, 'postgres'),
     application_name: 'archivolt lock',
   });
@@ -129,9 +130,8 @@ export async function tryToConnect(socketDir: string): Promise<pg.Client | 'star
     await client.connect();
     return client;
   } catch (error) {
-    if (hasCode(error, '57P03', '57P01', '57P02', '53300')) return 'starting';
-    if (isConnectionError(error)) return 'unreachable';
-    throw error;
+    if (!(error instanceof DatabaseUnavailable)) throw error;
+    return hasCode(error.cause, '57P03', '57P01', '57P02', '53300') ? 'starting' : 'unreachable';
   }
 }
 

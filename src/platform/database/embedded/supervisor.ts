@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { isConnectionError } from '../errors.ts';
+import { isDatabaseUnavailable } from '../errors.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Postmaster } from './postmaster-file.ts';
 import { type RunningServer, type ServerOptions, startServer, stopServer } from './server.ts';
@@ -98,7 +98,7 @@ export class Supervisor {
         return;
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
-        if (!(error instanceof EmbeddedPostgresError) && !isConnectionError(error)) {
+        if (!(error instanceof EmbeddedPostgresError) && !isDatabaseUnavailable(error)) {
           this.#options.log.error({ err: error }, 'starting the embedded PostgreSQL failed unexpectedly');
         } else {
           this.#options.log.error({ err: error }, 'the embedded PostgreSQL could not be started again; trying later');

@@ -5,8 +5,9 @@ import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 export const stuckFilesCheck: Check = {
   title: 'Processing',
   async *run(ctx, { fix }) {
-    const stuck = await stuckFiles(ctx);
-    for (const file of stuck) {
+    let count = 0;
+    for await (const file of stuckFiles(ctx)) {
+      count += 1;
       const sentence = `“${file.title}” (${file.id}) is not finished and nothing works on it.`;
       if (!fix) {
         yield problem(sentence, REMEDY_FIX);
@@ -15,6 +16,6 @@ export const stuckFilesCheck: Check = {
       await resumeFile(ctx, file);
       yield mended(`${sentence} It goes on where it stopped.`);
     }
-    if (stuck.length === 0) yield ok('No document is stuck.');
+    if (count === 0) yield ok('No document is stuck.');
   },
 };

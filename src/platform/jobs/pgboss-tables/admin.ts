@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { JobDefinition } from './define-job.ts';
-import { jobErrors } from './jobs.errors.ts';
-import { DEAD_LETTERS, WAKE_CHANNEL } from './queue-names.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { jobErrors } from '../jobs.errors.ts';
+import { DEAD_LETTERS, WAKE_CHANNEL } from './names.ts';
 
 /** How full a queue is. */
 export type QueueSummary = {

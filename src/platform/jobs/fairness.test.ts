@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import type { JobHandler } from './index.ts';
+import { database, done, enqueue, heavy, light, otherLight, type Payload, recorder, start, system } from './testing.ts';
+
+/** A handler that notes whose jobs it starts; the first `held` of them wait for the gate. */
+function gated(held: number) {
+  const started: string[] = [];
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const handle: JobHandler<Payload, object> = async (_ctx, { text }) => {
+    if (started.push(text) === held) reached.resolve();
+    if (started.length <= held) await gate.promise;
+    return { type: 'done' };
+  };
+  return { started, reached: reached.promise, open: () => gate.resolve(), handle };
+}
+
+async function fill(count: number, owner: string): Promise<void> {
+  for (let number = 0; number < count; number++) await enqueue(heavy, owner, owner);
+}
+
+test('owners take turns, however many jobs one of them has waiting', async () => {
+  await fill(4, 'ann');
+  await fill(2, 'bob');
+  await fill(1, 'cid');
+  await enqueue(heavy, 'nobody');
+  const { runs, handle } = recorder(done);
+  const worker = await start({ heavy: handle });
+  await worker.runUntilIdle();
+  const texts = runs.map(({ text }) => text);
+  expect(texts).toEqual(['ann', 'bob', 'cid', 'nobody', 'ann', 'bob', 'ann', 'ann']);
+});
+
+test('an owner who comes late to a full lane has the next place, and the first one whoever has none', async () => {
+  await fill(20, 'ann');
+  const { started, reached, open, handle } = gated(3);
+  const worker = await start({ heavy: handle }, { cpuSlots: 3 });
+  await reached;
+  expect(started).toEqual(['ann', 'ann', 'ann']);
+  await fill(5, 'bob');
+  open();
+  await worker.runUntilIdle();
+  expect(started[3]).toBe('bob');
+  expect(started.slice(3, 13).filter((owner) => owner === 'bob')).toHaveLength(5);
+  expect(started).toHaveLength(25);
+});
+
+test('an owner alone has all places: none is kept free for others', async () => {
+  await fill(4, 'ann');
+  const { started, reached, open, handle } = gated(4);
+  const worker = await start({ heavy: handle }, { cpuSlots: 4 });
+  await reached;
+  expect(started).toHaveLength(4);
+  open();
+  await worker.runUntilIdle();
+});
+
+test('a high priority is one among the own jobs: it does not push others back', async () => {
+  const { db } = database.handle;
+  await fill(1, 'ann');
+  for (const text of ['ann urgent 1', 'ann urgent 2'])
+    await system.jobs.enqueue(db, heavy, { text, owner: 'ann' }, { priority: 9 });
+  await fill(1, 'bob');
+  const { runs, handle } = recorder(done);
+  const worker = await start({ heavy: handle });
+  await worker.runUntilIdle();
+  expect(runs.map(({ text }) => text)).toEqual(['ann urgent 1', 'bob', 'ann urgent 2', 'ann']);
+});
+
+test('of the queues of a lane the one whose job waits longest goes first, whichever was named first', async () => {
+  const order: string[] = [];
+  for (let number = 0; number < 3; number++) {
+    await enqueue(otherLight, `other ${number}`, 'ann');
+    await enqueue(light, `light ${number}`, 'ann');
+  }
+  const handle: JobHandler<Payload, object> = async (_ctx, { text }) => {
+    order.push(text);
+    return { type: 'done' };
+  };
+  const worker = await start({ light: handle, otherLight: handle }, { ioSlots: 1 });
+  await worker.runUntilIdle();
+  expect(order).toEqual(['other 0', 'light 0', 'other 1', 'light 1', 'other 2', 'light 2']);
+});
+
+test('a job that gives its place back goes behind what its owner has waiting', async () => {
+  const order: string[] = [];
+  let turns = 0;
+  const handle: JobHandler<Payload, object> = async (_ctx, { text }) => {
+    order.push(text);
+    return text === 'long' && ++turns < 3 ? { type: 'retryIn', seconds: 0 } : { type: 'done' };
+  };
+  for (const text of ['long', 'short 1', 'short 2']) await enqueue(light, text, 'ann');
+  const worker = await start({ light: handle }, { ioSlots: 1 });
+  await worker.runUntilIdle();
+  expect(order).toEqual(['long', 'short 1', 'short 2', 'long', 'long']);
+});
