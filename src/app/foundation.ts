@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
-import { authSettingsProblems } from '../modules/people/auth/index.ts';
+import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
 import { FolderBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -11,6 +11,7 @@ import { applyMigrations, type DatabaseHandle, databaseSettings, openDatabase } 
 import type { BaseContext } from '../platform/http/index.ts';
 import { createJobs, type JobSystem } from '../platform/jobs/index.ts';
 import { createLog, type Log, logSettings } from '../platform/log/index.ts';
+import { createOutbound } from '../platform/outbound/index.ts';
 import type { Environment } from './environment.ts';
 import { jobRegistrations } from './modules.ts';
 import { settingsGroups } from './settings.ts';
@@ -61,6 +62,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
     const children = new ChildRunner({ log });
+    const outbound = createOutbound({ config, log, isMultiUser: config.get(authSettings).multiUserEnabled });
     const base: BaseContext = {
       db: database.db,
       config,
@@ -70,6 +72,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       blobs: new FolderBlobStore({ dataDir, exclusive }),
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
+      outbound,
     };
     return {
       base,
@@ -79,6 +82,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       async close() {
         await children.stopAll();
         await jobs.stop();
+        await outbound.close();
         await database.close();
       },
     };

@@ -5,6 +5,7 @@ import type { Config } from './config/index.ts';
 import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log/index.ts';
+import type { Outbound } from './outbound/index.ts';
 
 /** Who acts. Always present, jobs included, so that every write can be audited. */
 export type Actor =
@@ -26,6 +27,8 @@ export type Context = {
   blobs: BlobStore;
   children: ChildRunner;
   workDirs: WorkDirs;
+  /** The only way to other servers. */
+  outbound: Outbound;
 };
 
 /**

@@ -13,6 +13,7 @@ import { httpSettings } from '../../../../platform/http/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { createJobs, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
 import { createLog } from '../../../../platform/log/index.ts';
+import { createOutbound, outboundSettings } from '../../../../platform/outbound/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
@@ -25,6 +26,7 @@ import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.sto
 const SETTINGS = [
   databaseSettings,
   httpSettings,
+  outboundSettings,
   secretsSettings,
   ocrSettings,
   stepsSettings,
@@ -55,18 +57,20 @@ export class TestEngine {
     const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob];
     const jobs = createJobs({ database: database.handle, log, definitions: definitions as never });
     await jobs.start();
+    const config = loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env });
     const ctx: Context = {
       actor: { type: 'system', name: 'test' },
       address: null,
       requestId: null,
       db: database.handle.db,
-      config: loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env }),
+      config,
       clock: systemClock,
       log,
       jobs: jobs.jobs,
       blobs: new FolderBlobStore({ dataDir, exclusive: true }),
       children: new ChildRunner({ log }),
       workDirs: createWorkDirs({ dataDir, exclusive: true }),
+      outbound: createOutbound({ config, log, isMultiUser: false }),
     };
     const ownerId = newId();
     const owner = { id: ownerId, kind: 'single', display_name: 'Ann', created_at: systemClock.now() };
