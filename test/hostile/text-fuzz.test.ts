@@ -58,7 +58,7 @@ describe('the parsers of names, queries and headers', () => {
       fc.property(text, (name) => {
         const header = contentDisposition('attachment', name);
         expect(header).toMatch(
-          /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/,
+          /^attachment; filename=(?:[\w!#$&'*+.^`|~-]+|"[\x20-\x21\x23-\x5b\x5d-\x7e]+")(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/,
         );
       }),
       fuzz(3_000),

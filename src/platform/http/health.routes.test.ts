@@ -65,7 +65,7 @@ describe('/metrics', () => {
     const { text, headers } = await client.send('GET', '/metrics');
     expect(headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(text).toMatch(
-      /archivolt_http_request_duration_seconds_bucket\{method="GET",route="\/healthz",status="200",le="\+Inf"\} \d+/,
+      /archivolt_http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/healthz",status="200"\} \d+/,
     );
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);

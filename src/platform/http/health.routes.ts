@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { isConnectionError } from '../database/index.ts';
 import { httpErrors } from './errors.ts';
-import type { Gauge, HttpMetrics } from './metrics.ts';
+import type { HttpMetrics, Reading } from './metrics.ts';
 import { binaryResponse } from './problem.ts';
 import { isLoopback } from './settings.ts';
 import type { BaseContext, RouteModule } from './types.ts';
@@ -55,7 +55,7 @@ export function healthRoutes(base: BaseContext, metrics: HttpMetrics): RouteModu
         return reply
           .type('text/plain; version=0.0.4; charset=utf-8')
           .header('Cache-Control', 'no-store')
-          .send(metrics.render(await queueGauges(base)));
+          .send(await metrics.render(await queueGauges(base)));
       },
     );
   };
@@ -129,8 +129,8 @@ async function probeBlobStore(base: BaseContext): Promise<void> {
 }
 
 /** Metrics are needed most when something is down: without the database they only say so. */
-async function queueGauges(base: BaseContext): Promise<Gauge[]> {
-  const up = (value: number): Gauge => ({
+async function queueGauges(base: BaseContext): Promise<Reading[]> {
+  const up = (value: number): Reading => ({
     name: 'archivolt_database_up',
     help: 'Whether the database answered.',
     values: [{ labels: {}, value }],

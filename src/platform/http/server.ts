@@ -33,8 +33,6 @@ const IDLE_TIMEOUT_MS = 120_000;
 /** An upload may take hours over a slow line; the idle timeout catches those that stall. */
 const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
 
-const CLOSE_WITHIN_MS = 10_000;
-
 /** What the web server is made of. */
 export type HttpServerOptions = {
   base: BaseContext;
@@ -93,7 +91,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   addRequestHooks(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => metrics.stop());
-  limitClosing(app);
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
   const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
@@ -147,15 +144,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-/** Requests under way are finished when the server stops, but an upload over a slow line is not waited for. */
-function limitClosing(app: ApiServer): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
-  });
-  app.addHook('onClose', async () => clearTimeout(timer));
 }
 
 function addBodyParsers(app: ApiServer): void {
