@@ -9,7 +9,7 @@ import { parseQuery } from '../../src/modules/documents/search/parse-query.ts';
 import { safeName } from '../../src/platform/blobs/safe-name.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { parsePosition } from '../../src/platform/events/position.ts';
-import { decodeCursor, encodeCursor } from '../../src/platform/http/pagination.ts';
+import { decodeCursor, encodeCursor } from '../../src/platform/paging/index.ts';
 import { fuzz } from './lib/fuzz.ts';
 
 describe('the parsers of names, queries and headers', () => {

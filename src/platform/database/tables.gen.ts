@@ -200,6 +200,11 @@ export interface ProcessingLogs {
   worker: string;
 }
 
+export interface RateLimits {
+  full_at: Timestamp;
+  key: Buffer;
+}
+
 export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
@@ -274,6 +279,7 @@ export interface DB {
   identities: Identities;
   local_users: LocalUsers;
   processing_logs: ProcessingLogs;
+  rate_limits: RateLimits;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;

@@ -6,6 +6,9 @@ import type { EventDefinition } from './define-event.ts';
 /** Carries the JSON of a Notification. */
 export const EVENT_CHANNEL = 'archivolt_events';
 
+/** Name of the ephemeral event that makes open streams ask whether their session or token still holds. It is never passed on. */
+export const ACCESS_CHANGED = 'access.changed';
+
 /** PostgreSQL refuses notifications of 8000 bytes and more. */
 const MAX_NOTIFICATION_BYTES = 7_000;
 

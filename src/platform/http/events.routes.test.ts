@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Actor } from '../context.ts';
-import { defineEvent, notifyProgress, publish } from '../events/index.ts';
+import { ACCESS_CHANGED, defineEvent, notifyProgress, publish } from '../events/index.ts';
 import { newId } from '../ids.ts';
-import { ACCESS_CHANGED } from './events.routes.ts';
 import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver } from './types.ts';
 

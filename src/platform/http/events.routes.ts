@@ -1,11 +1,8 @@
 import { ownerOf } from '../context.ts';
-import type { EventFeed } from '../events/index.ts';
+import { ACCESS_CHANGED, type EventFeed } from '../events/index.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
 import { binaryResponse } from './problem.ts';
 import type { ActorResolver, RouteModule } from './types.ts';
-
-/** Name of the ephemeral event that makes open streams ask whether their session or token still holds. It is never passed on. */
-export const ACCESS_CHANGED = 'access.changed';
 
 const MAX_STREAMS_PER_OWNER = 20;
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../context.ts';
+import { countRequest, type RateLimiters } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
 import { httpErrors } from './errors.ts';
-import { countRequest, type RateLimiters } from './rate-limit.ts';
 import type { ActorResolver, BaseContext } from './types.ts';
 
 const MAX_URL_LENGTH = 8192;
@@ -18,12 +18,12 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
     const config = request.routeOptions.config;
     setContext(request, base);
     // An unknown address costs its caller a request, and never the database.
-    if (request.is404 || config.isAnonymous) return countRequest(limiters, request, reply);
+    if (request.is404 || config.isAnonymous) return await countRequest(limiters, request, reply);
     const { actor, csrfToken, refusal } = await resolver.resolve(request, reply);
     request.actor = actor;
     request.csrfToken = csrfToken;
     if (actor) request.ctx.actor = actor;
-    countRequest(limiters, request, reply);
+    await countRequest(limiters, request, reply);
     if (config.audience !== 'public') {
       if (!actor) throw refusal ?? httpErrors.not_signed_in();
       checkAudience(actor, config.audience, config.scope);

@@ -1,25 +1,7 @@
 export { verifyCsrfField } from './csrf.ts';
 export { httpErrors } from './errors.ts';
-export { ACCESS_CHANGED } from './events.routes.ts';
-export {
-  type Answer,
-  deleteExpiredIdempotencyKeys,
-  type IdempotencyClaim,
-  idempotencyClaim,
-  idempotent,
-  withIdempotency,
-} from './idempotency.ts';
-export {
-  decodeCursor,
-  encodeCursor,
-  type PageQuery,
-  type Pagination,
-  pageOf,
-  pageQuery,
-  paginationSchema,
-} from './pagination.ts';
+export { idempotencyClaim, withIdempotency } from './idempotency-key.ts';
 export { binaryResponse, problemResponses } from './problem.ts';
-export { addressKey, RateLimiter } from './rate-limit.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
 export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
 export type {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pageQuery, paginationSchema } from '../paging/index.ts';
 import { generateOpenApi } from './openapi.ts';
-import { pageQuery, paginationSchema } from './pagination.ts';
 import { binaryResponse, problemResponses } from './problem.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
 import type { ActorResolver, RouteModule } from './types.ts';

@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EventFeed } from '../events/index.ts';
 import { newId } from '../ids.ts';
+import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
 import { AllowedMethods } from './allowed-methods.ts';
 import { apiDocsRoutes } from './api-docs.routes.ts';
@@ -14,11 +15,10 @@ import { httpErrors } from './errors.ts';
 import { eventRoutes } from './events.routes.ts';
 import { createGuard } from './guard.ts';
 import { healthRoutes } from './health.routes.ts';
-import { readIdempotencyKey } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
 import { HttpMetrics } from './metrics.ts';
 import { addOpenApi } from './openapi.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
-import { RateLimiter } from './rate-limit.ts';
 import { requestIdMaker, trustedProxyList } from './request-id.ts';
 import { createRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -72,9 +72,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   allowedMethods.watch(app);
   requireAudience(app);
   const limiters = {
-    general: new RateLimiter(settings.rateLimitPerMinute, base.clock),
-    upload: new RateLimiter(settings.uploadRateLimitPerMinute, base.clock),
-    auth: new RateLimiter(settings.authRateLimitPerMinute, base.clock),
+    general: new RateLimiter({ name: 'general', perMinute: settings.rateLimitPerMinute, ...base }),
+    upload: new RateLimiter({ name: 'upload', perMinute: settings.uploadRateLimitPerMinute, ...base }),
+    auth: new RateLimiter({ name: 'auth', perMinute: settings.authRateLimitPerMinute, isExact: true, ...base }),
   };
   const requestLog = createRequestLog(base.log, metrics);
   app.addHook('onRequest', requestLog.onRequest);
@@ -90,7 +90,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   });
   addRequestHooks(app);
   app.addHook('onResponse', requestLog.onResponse);
-  app.addHook('onClose', async () => metrics.stop());
+  app.addHook('onClose', async () => {
+    metrics.stop();
+    await Promise.all(Object.values(limiters).map((limiter) => limiter.settled()));
+  });
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
   const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];

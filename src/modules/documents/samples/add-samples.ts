@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import type { IdempotencyClaim } from '../../../platform/http/index.ts';
+import type { IdempotencyClaim } from '../../../platform/idempotency/index.ts';
 import { acceptUpload, type UploadAnswer, type UploadPart } from '../ingest/index.ts';
 import { generateSamples, type Sample } from './generate/generate-samples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { decodeCursor, encodeCursor, type PageQuery, type Pagination } from '../../../platform/http/index.ts';
+import { decodeCursor, encodeCursor, type PageQuery, type Pagination } from '../../../platform/paging/index.ts';
 import { estimateRows, type FileFilter, getFiles, presentFile } from '../files/index.ts';
 import { type BestPage, bestPages } from './best-pages.ts';
 import { exactMatch, WIDTHS } from './find-match.ts';

@@ -1,6 +1,5 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { notifyProgress } from '../../../platform/events/index.ts';
-import { ACCESS_CHANGED } from '../../../platform/http/index.ts';
+import { ACCESS_CHANGED, notifyProgress } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { deleteSessionByHash, deleteSessions } from './auth.store.ts';

@@ -1,11 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { ownerOf } from '../context.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
-import { httpErrors } from './errors.ts';
+import { idempotencyErrors } from './idempotency.errors.ts';
 
 /** How long an answer is remembered. */
 const KEPT_MS = 24 * 3600 * 1000;
@@ -15,28 +13,6 @@ export type Answer<T> = { status: number; body: T };
 
 /** One request's claim to be done once. `null` stands for "no Idempotency-Key was sent". */
 export type IdempotencyClaim = { ownerId: string; key: string; route: string; bodyHash: Buffer } | null;
-
-/**
- * Reads and checks the Idempotency-Key of a request.
- * @param bodyHash a hash of the parts of a body that is not JSON; null hashes the parsed JSON body.
- * @throws idempotency_key_invalid
- */
-export function idempotencyClaim(request: FastifyRequest, bodyHash: Buffer | null): IdempotencyClaim {
-  request.isIdempotencyHandled = true;
-  const key = readIdempotencyKey(request);
-  if (key === undefined) return null;
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  const hash = bodyHash ?? createHash('sha256').update(canonicalJson(request.body)).digest();
-  return { ownerId: ownerOf(request.ctx), key, route, bodyHash: hash };
-}
-
-/** The request's Idempotency-Key, checked before a long body is read. */
-export function readIdempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,255}$/.test(key)) throw httpErrors.idempotency_key_invalid();
-  return key;
-}
 
 /**
  * Does `work` once per Idempotency-Key, inside the caller's transaction: the remembered answer is kept or dropped together
@@ -61,7 +37,7 @@ export async function idempotent<T>(
   const now = clock.now();
   if (known && known.status !== null && now.getTime() - known.created_at.getTime() < KEPT_MS) {
     if (known.route !== claim.route || !claim.bodyHash.equals(known.body_hash))
-      throw httpErrors.idempotency_key_reused();
+      throw idempotencyErrors.idempotency_key_reused();
     return { status: known.status, body: open<T>(claim, known.response), isReplay: true };
   }
   const answer = await work();
@@ -81,21 +57,6 @@ export async function idempotent<T>(
   return { ...answer, isReplay: false };
 }
 
-/**
- * Runs `work` in one transaction, once per Idempotency-Key when the request has one.
- * @param bodyHash see `idempotencyClaim`.
- * @returns the answer; `isReplay` when it is the remembered one and the work was not done again.
- */
-export async function withIdempotency<T>(
-  request: FastifyRequest,
-  bodyHash: Buffer | null,
-  work: (tx: Transaction) => Promise<Answer<T>>,
-): Promise<Answer<T> & { isReplay: boolean }> {
-  const claim = idempotencyClaim(request, bodyHash);
-  const { db, clock } = request.ctx;
-  return db.transaction().execute((tx) => idempotent(tx, clock, claim, () => work(tx)));
-}
-
 /** Forgets answers older than a day. For the maintenance job. */
 export async function deleteExpiredIdempotencyKeys(db: Database, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
@@ -107,11 +68,11 @@ export async function deleteExpiredIdempotencyKeys(db: Database, clock: Clock): 
 async function lockKey(tx: Transaction, name: string): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 4711)) AS locked`.execute(tx);
-  if (!rows[0]?.locked) throw httpErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
+  if (!rows[0]?.locked) throw idempotencyErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
 }
 
 /** The same value always gives the same text, whatever the order of its members. */
-function canonicalJson(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value ?? null, (_key, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)
       ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,7 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Clock } from '../clock.ts';
-import { httpErrors } from './errors.ts';
 
 /** What one counted request did to its budget. */
 export type RateDecision = {
@@ -13,10 +10,10 @@ export type RateDecision = {
 };
 
 /**
- * Counts requests per key: a full minute's budget may be used at once and refills evenly.
+ * Counts the requests of this process per key: a full minute's budget may be used at once and refills evenly.
  * One number is kept per key, for at most `maxKeys` keys, so that a flood of addresses cannot fill the memory.
  */
-export class RateLimiter {
+export class LocalLimiter {
   readonly #perMinute: number;
   readonly #maxKeys: number;
   readonly #nowMs: () => number;
@@ -37,6 +34,13 @@ export class RateLimiter {
   /** What `take` would say, without taking anything. */
   peek(key: string): RateDecision {
     return this.#decide(key, false);
+  }
+
+  /** Takes over that at least this much of the key's minute is used, as other processes say. */
+  raise(key: string, usedMs: number): void {
+    const now = this.#nowMs();
+    const fullAtMs = now + Math.min(usedMs, 60_000);
+    if (fullAtMs > (this.#fullAtMs.get(key) ?? 0)) this.#remember(key, fullAtMs, now);
   }
 
   #decide(key: string, isTaken: boolean): RateDecision {
@@ -69,40 +73,4 @@ export class RateLimiter {
       this.#fullAtMs.delete(oldest);
     }
   }
-}
-
-/** What an address is counted as: IPv6 by its /64, since one customer gets a whole one. */
-export function addressKey(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${parsed
-    .toByteArray()
-    .slice(0, 8)
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')}::/64`;
-}
-
-/** The budgets of the service, per process. */
-export type RateLimiters = { general: RateLimiter; upload: RateLimiter; auth: RateLimiter };
-
-/**
- * Counts a request against its budgets and says in the answer's headers what is left.
- * @throws rate_limited when one is used up.
- */
-export function countRequest(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): void {
-  const rateClass = request.routeOptions.config.rateLimit;
-  if (rateClass === false) return;
-  const address = `address:${addressKey(request.ip)}`;
-  const who = request.actor && request.actor.type !== 'system' ? `user:${request.actor.userId}` : address;
-  apply(limiters.general.take(who), reply);
-  if (rateClass === 'upload') apply(limiters.upload.take(who), reply);
-  if (rateClass === 'auth') apply(limiters.auth.take(address), reply);
-}
-
-function apply(decision: RateDecision, reply: FastifyReply): void {
-  reply.header('RateLimit-Limit', decision.limit);
-  reply.header('RateLimit-Remaining', decision.remaining);
-  reply.header('RateLimit-Reset', decision.resetSeconds);
-  if (!decision.isAllowed) throw httpErrors.rate_limited({ retryAfterSeconds: decision.retryAfterSeconds });
 }

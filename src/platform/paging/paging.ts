@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpErrors } from './errors.ts';
+import { pagingErrors } from './paging.errors.ts';
 
 /** Query members of every list; spread into the route's querystring: `z.object({ ...pageQuery, status: … })`. */
 export const pageQuery = {
@@ -39,9 +39,9 @@ export function encodeCursor(keyset: unknown): string {
  * @throws invalid_cursor for anything else.
  */
 export function decodeCursor<T>(cursor: string, keysetSchema: z.ZodType<T>): T {
-  if (!/^[A-Za-z0-9_-]+$/.test(cursor)) throw httpErrors.invalid_cursor();
+  if (!/^[A-Za-z0-9_-]+$/.test(cursor)) throw pagingErrors.invalid_cursor();
   const parsed = keysetSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) throw httpErrors.invalid_cursor({ cause: parsed.error });
+  if (!parsed.success) throw pagingErrors.invalid_cursor({ cause: parsed.error });
   return parsed.data;
 }
 
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw httpErrors.invalid_cursor({ cause: error });
+    throw pagingErrors.invalid_cursor({ cause: error });
   }
 }
 
