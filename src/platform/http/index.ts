@@ -1,7 +1,7 @@
-export { verifyCsrfField } from './csrf.ts';
+export { binaryResponse, problemResponses } from './answers/problem.ts';
 export { httpErrors } from './errors.ts';
-export { idempotencyClaim, withIdempotency } from './idempotency-key.ts';
-export { binaryResponse, problemResponses } from './problem.ts';
+export { verifyCsrfField } from './requests/csrf.ts';
+export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
 export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
 export type {

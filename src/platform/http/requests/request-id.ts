@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { newId } from '../ids.ts';
+import { newId } from '../../ids.ts';
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,100}$/;
 

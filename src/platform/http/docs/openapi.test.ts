@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { pageQuery, paginationSchema } from '../paging/index.ts';
+import { pageQuery, paginationSchema } from '../../paging/index.ts';
+import { binaryResponse, problemResponses } from '../answers/problem.ts';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver, RouteModule } from '../types.ts';
 import { generateOpenApi } from './openapi.ts';
-import { binaryResponse, problemResponses } from './problem.ts';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver, RouteModule } from './types.ts';
 
 const resolver: ActorResolver = {
   resolve: async () => ({ actor: null, csrfToken: null }),

@@ -1,6 +1,6 @@
+import type { RouteModule } from '../types.ts';
 import { renderApiDocs } from './api-docs-page.ts';
 import { generateOpenApi } from './openapi.ts';
-import type { RouteModule } from './types.ts';
 
 /** `/api/openapi.json` and the reference page made from it. */
 export const apiDocsRoutes: RouteModule = (app) => {

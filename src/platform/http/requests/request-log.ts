@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Log } from '../log/index.ts';
-import type { HttpMetrics } from './metrics.ts';
+import type { Log } from '../../log/index.ts';
+import type { HttpMetrics } from '../health/metrics.ts';
 
 /** The hooks that write one line per request, also for one whose client left before its answer. */
 export type RequestLog = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '../context.ts';
-import { newId } from '../ids.ts';
-import { createHttpServer } from './server.ts';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver, RouteModule } from './types.ts';
+import type { Actor } from '../../context.ts';
+import { newId } from '../../ids.ts';
+import { createHttpServer } from '../server.ts';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver, RouteModule } from '../types.ts';
 
 const userId = newId();
 const actors: Record<string, Actor> = {

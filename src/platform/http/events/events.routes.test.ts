@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../context.ts';
-import { ACCESS_CHANGED, defineEvent, notifyProgress, publish } from '../events/index.ts';
-import { newId } from '../ids.ts';
-import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver } from './types.ts';
+import type { Actor } from '../../context.ts';
+import { ACCESS_CHANGED, defineEvent, notifyProgress, publish } from '../../events/index.ts';
+import { newId } from '../../ids.ts';
+import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver } from '../types.ts';
 
 const thingChanged = defineEvent({
   name: 'thing.changed',

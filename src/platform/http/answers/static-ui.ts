@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiServer } from './types.ts';
+import type { ApiServer } from '../types.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Archivolt</title>
 <body><h1>The web interface is not built</h1><p>Run <code>npm run build</code> and start again. The API works without it.</p></body></html>`;

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { ApiServer } from './types.ts';
+import type { ApiServer } from '../types.ts';
 
 /** What pages may load. Styles alone may be inline: Mantine writes them into elements. */
 const contentSecurityPolicy = {

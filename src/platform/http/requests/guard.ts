@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../context.ts';
+import type { Actor } from '../../context.ts';
+import { httpErrors } from '../errors.ts';
+import type { ActorResolver, BaseContext } from '../types.ts';
 import { countRequest, type RateLimiters } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
-import { httpErrors } from './errors.ts';
-import type { ActorResolver, BaseContext } from './types.ts';
 
 const MAX_URL_LENGTH = 8192;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiServer } from './types.ts';
+import type { ApiServer } from '../types.ts';
 
 /** Remembers which methods each path pattern takes, to tell "wrong method" from "no such address". */
 export class AllowedMethods {

@@ -1,8 +1,8 @@
-import { ownerOf } from '../context.ts';
-import { ACCESS_CHANGED, type EventFeed } from '../events/index.ts';
+import { ownerOf } from '../../context.ts';
+import { ACCESS_CHANGED, type EventFeed } from '../../events/index.ts';
+import { binaryResponse } from '../answers/problem.ts';
+import type { ActorResolver, RouteModule } from '../types.ts';
 import { type EventStream, sendEvents } from './event-stream.ts';
-import { binaryResponse } from './problem.ts';
-import type { ActorResolver, RouteModule } from './types.ts';
 
 const MAX_STREAMS_PER_OWNER = 20;
 

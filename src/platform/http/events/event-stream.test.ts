@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver } from '../types.ts';
 import { type StreamedEvent, sendEvents } from './event-stream.ts';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver } from './types.ts';
 
 const resolver: ActorResolver = {
   resolve: async () => ({ actor: null, csrfToken: null }),

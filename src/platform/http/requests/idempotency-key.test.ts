@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Actor } from '../context.ts';
-import { deleteExpiredIdempotencyKeys } from '../idempotency/index.ts';
-import { newId } from '../ids.ts';
-import { httpErrors } from './errors.ts';
+import type { Actor } from '../../context.ts';
+import { deleteExpiredIdempotencyKeys } from '../../idempotency/index.ts';
+import { newId } from '../../ids.ts';
+import { httpErrors } from '../errors.ts';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver, RouteModule } from '../types.ts';
 import { withIdempotency } from './idempotency-key.ts';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver, RouteModule } from './types.ts';
 
 const owners: Record<string, Actor> = {
   ann: { type: 'token', userId: newId(), isAdmin: false, tokenId: newId(), scopes: ['documents:write'] },

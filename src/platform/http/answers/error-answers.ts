@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { blobErrors } from '../blobs/index.ts';
-import { isConnectionError } from '../database/index.ts';
-import { AppError } from '../errors.ts';
-import type { Log } from '../log/index.ts';
-import { httpErrors } from './errors.ts';
+import { blobErrors } from '../../blobs/index.ts';
+import { isConnectionError } from '../../database/index.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log/index.ts';
+import { httpErrors } from '../errors.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 
 /** Fastify's own refusals by their code; everything it may throw that is not here is a bug of ours and a 500. */

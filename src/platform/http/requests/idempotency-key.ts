@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { ownerOf } from '../context.ts';
-import type { Transaction } from '../database/index.ts';
+import { ownerOf } from '../../context.ts';
+import type { Transaction } from '../../database/index.ts';
 import {
   type Answer,
   canonicalJson,
   type IdempotencyClaim,
   idempotencyErrors,
   idempotent,
-} from '../idempotency/index.ts';
+} from '../../idempotency/index.ts';
 
 /**
  * Reads and checks the Idempotency-Key of a request.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../ids.ts';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver } from './types.ts';
+import { newId } from '../../ids.ts';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver } from '../types.ts';
 
 const resolver: ActorResolver = {
   resolve: async (request) => {

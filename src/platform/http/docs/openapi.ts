@@ -2,10 +2,10 @@ import swagger from '@fastify/swagger';
 import type { FastifySchema, RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { allDeclaredErrors } from '../errors.ts';
+import { allDeclaredErrors } from '../../errors.ts';
+import { type DocumentedProblem, problemResponse } from '../answers/problem.ts';
+import type { ApiServer } from '../types.ts';
 import { tidyOpenApi } from './openapi-tidy.ts';
-import { type DocumentedProblem, problemResponse } from './problem.ts';
-import type { ApiServer } from './types.ts';
 
 /** Version of the contract, apart from the package's: only additions within a major version. */
 const CONTRACT_VERSION = '1.0.0';

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from './testing.ts';
-import type { ActorResolver } from './types.ts';
+import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
+import type { ActorResolver } from '../types.ts';
 
 const resolver: ActorResolver = {
   resolve: async () => {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isConnectionError } from '../database/index.ts';
-import { httpErrors } from './errors.ts';
+import { isConnectionError } from '../../database/index.ts';
+import { binaryResponse } from '../answers/problem.ts';
+import { httpErrors } from '../errors.ts';
+import { isLoopback } from '../settings.ts';
+import type { BaseContext, RouteModule } from '../types.ts';
 import type { HttpMetrics, Reading } from './metrics.ts';
-import { binaryResponse } from './problem.ts';
-import { isLoopback } from './settings.ts';
-import type { BaseContext, RouteModule } from './types.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
 /** Checks cost a write to disk: a probe that comes more often gets the last result. */

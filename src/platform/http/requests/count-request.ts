@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey, limitErrors, type RateDecision, type RateLimiter } from '../limits/index.ts';
+import { addressKey, limitErrors, type RateDecision, type RateLimiter } from '../../limits/index.ts';
 
 /** The budgets of the service. */
 export type RateLimiters = { general: RateLimiter; upload: RateLimiter; auth: RateLimiter };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AppError, allDeclaredErrors } from '../errors.ts';
+import { type AppError, allDeclaredErrors } from '../../errors.ts';
 
 /** RFC 9457 problem document: the body of every error answer. */
 const problemSchema = z
