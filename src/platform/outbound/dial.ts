@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import pLimit from 'p-limit';
 import { canonicalAddress } from './addresses.ts';
 import { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 import { checkAddress, checkName, type Target } from './target.ts';
@@ -11,9 +12,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Finds the addresses of a name. */
 export type Lookup = (host: string) => Promise<readonly string[]>;
 
+/** They wait on the threads that files are read with: a name server that does not answer must not take them all. */
+const lookups = pLimit(2);
+
 /** As the system finds them, its hosts file included. */
 export const lookupBySystem: Lookup = async (host) =>
-  (await systemLookup(host, { all: true, order: 'verbatim' })).map(({ address }) => address);
+  (await lookups(() => systemLookup(host, { all: true, order: 'verbatim' }))).map(({ address }) => address);
 
 /** How to connect. */
 export type DialOptions = { lookup: Lookup; allowsPrivate: boolean; isTls: boolean; signal?: AbortSignal | undefined };

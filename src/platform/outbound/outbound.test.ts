@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/index.ts';
 import { AppError } from '../errors.ts';
-import { OutboundFailed, OutboundRefused } from './index.ts';
+import { createLog } from '../log/index.ts';
+import { createOutbound, OutboundFailed, OutboundRefused, outboundSettings } from './index.ts';
 import { outcomeOf, startHttp, startRaw, type TestServer, testOutbound } from './testing/test-servers.ts';
 
 const names = { 'one.test': ['127.0.0.1'], 'two.test': ['127.0.0.1'] };
@@ -83,6 +85,14 @@ describe('request', () => {
     const call = outbound.request({ purpose: 'webhook', url: at('/silence'), signal: stopped.signal });
     stopped.abort(new Error('the worker stops'));
     await expect(call).rejects.toThrow('the worker stops');
+  });
+
+  it('finds names as the system does, its hosts file included', async () => {
+    const log = createLog({ level: 'silent' });
+    const real = createOutbound({ config: loadConfig([outboundSettings], {}), log, isMultiUser: false });
+    const answer = await real.request({ purpose: 'webhook', url: at('/body?size=3', 'localhost') });
+    expect(answer.body.toString()).toBe('aaa');
+    await real.close();
   });
 
   it('uses no proxy that the environment names', async () => {
