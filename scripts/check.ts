@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { layoutProblems } from './checks/layout.ts';
+import { outgoingProblems } from './checks/outgoing.ts';
 import { settingsProblems } from './checks/settings.ts';
 import { sourceTextProblems } from './checks/source-text.ts';
 import { type TableOwners, tableProblems } from './checks/tables.ts';
@@ -39,6 +40,10 @@ const checks: Check[] = [
   {
     name: 'text',
     run: async () => ({ problems: sourceTextProblems(await handWrittenFiles(root)) }),
+  },
+  {
+    name: 'outgoing',
+    run: async () => ({ problems: outgoingProblems(await handWrittenFiles(root)) }),
   },
   {
     name: 'layout',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { destination } from 'pino';
+import { authSettings } from '../modules/people/auth/index.ts';
 import { applySavedSettings, SettingsFollower } from '../modules/people/settings/index.ts';
 import { openBlobStore } from '../platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
@@ -12,6 +13,7 @@ import { type EventListener, EventListeners } from '../platform/events/index.ts'
 import type { BaseContext } from '../platform/http/index.ts';
 import { createJobs, type JobSystem } from '../platform/jobs/index.ts';
 import { createLog, type Log, logSettings } from '../platform/log/index.ts';
+import { createOutbound } from '../platform/outbound/index.ts';
 import type { Environment } from './environment.ts';
 import { eventListeners } from './events.ts';
 import { jobRegistrations } from './modules.ts';
@@ -64,6 +66,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
     const children = new ChildRunner({ log });
+    const outbound = createOutbound({ config, log, isMultiUser: config.get(authSettings).multiUserEnabled });
     const base: BaseContext = {
       db: database.db,
       config,
@@ -74,6 +77,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
       listeners: new EventListeners([...eventListeners, ...(options.listeners ?? [])]),
+      outbound,
     };
     return {
       base,
@@ -84,6 +88,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
         await follower?.stop();
         await children.stopAll();
         await jobs.stop();
+        await outbound.close();
         await database.close();
       },
     };

@@ -8,12 +8,14 @@ import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
 import { httpSettings } from '../platform/http/index.ts';
 import { logSettings } from '../platform/log/index.ts';
+import { outboundSettings } from '../platform/outbound/index.ts';
 import { secretsSettings, secretsSettingsProblems } from '../platform/secrets/index.ts';
 
 /** Every setting there is, in the order of docs/configuration.md. */
 export const settingsGroups: readonly SettingsGroup[] = [
   databaseSettings,
   httpSettings,
+  outboundSettings,
   secretsSettings,
   authSettings,
   ingestSettings,

@@ -6,6 +6,7 @@ import type { Database, Transaction } from './database/index.ts';
 import type { EventListeners } from './events/index.ts';
 import type { Jobs } from './jobs/index.ts';
 import type { Log } from './log/index.ts';
+import type { Outbound } from './outbound/index.ts';
 
 /** Who acts. Always present, jobs included, so that every write can be audited. */
 export type Actor =
@@ -33,6 +34,8 @@ export type Context = {
   children: ChildRunner;
   workDirs: WorkDirs;
   listeners: EventListeners;
+  /** The only way to other servers. */
+  outbound: Outbound;
 };
 
 /** A context whose `db` is a running transaction: for verbs that write several things which belong together. */

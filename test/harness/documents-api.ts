@@ -21,6 +21,7 @@ import { type BaseContext, createHttpServer } from '../../src/platform/http/inde
 import { newId } from '../../src/platform/ids.ts';
 import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
+import { createOutbound } from '../../src/platform/outbound/index.ts';
 
 const routes = [fileRoutes, bulkRoutes, trashRoutes, processingRoutes, searchRoutes, ingestRoutes, sampleRoutes];
 const OWNER_HEADER = 'x-test-owner';
@@ -48,9 +49,10 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
   const limits = { RATE_LIMIT_PER_MINUTE: '1000000', UPLOAD_RATE_LIMIT_PER_MINUTE: '1000000' };
   const jobs = createJobs({ database: database.handle, log, definitions: jobRegistrations.map(({ job }) => job) });
   await jobs.start();
+  const config = loadConfig(settingsGroups, { ...limits, DATA_DIR: dataDir, ...options.env });
   const base: BaseContext = {
     db: database.handle.db,
-    config: loadConfig(settingsGroups, { ...limits, DATA_DIR: dataDir, ...options.env }),
+    config,
     clock: { now: () => new Date() },
     log,
     jobs: jobs.jobs,
@@ -58,6 +60,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     children: new ChildRunner({ log }),
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),
+    outbound: createOutbound({ config, log, isMultiUser: false }),
   };
   const app = await createHttpServer({
     base,

@@ -9,7 +9,7 @@ import { parseQuery } from '../../src/modules/documents/search/query/parse-query
 import { safeName } from '../../src/platform/blobs/safe-name.ts';
 import { AppError } from '../../src/platform/errors.ts';
 import { parsePosition } from '../../src/platform/events/position.ts';
-import { decodeCursor, encodeCursor } from '../../src/platform/http/pagination.ts';
+import { decodeCursor, encodeCursor } from '../../src/platform/paging/index.ts';
 import { fuzz } from './lib/fuzz.ts';
 
 describe('the parsers of names, queries and headers', () => {
@@ -58,7 +58,7 @@ describe('the parsers of names, queries and headers', () => {
       fc.property(text, (name) => {
         const header = contentDisposition('attachment', name);
         expect(header).toMatch(
-          /^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/,
+          /^attachment; filename=(?:[\w!#$&'*+.^`|~-]+|"[\x20-\x21\x23-\x5b\x5d-\x7e]+")(; filename\*=UTF-8''[\w!#$&+.^`|~%-]+)?$/,
         );
       }),
       fuzz(3_000),

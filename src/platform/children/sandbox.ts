@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../log/index.ts';
 import { isProcessTableFull } from './child-error.ts';
 import type { FileAccess } from './file-access.ts';
+import { findProgram } from './find-program.ts';
 import { LANDLOCK_WITH_TCP, landlockPrefix, landlockProbe } from './landlock.ts';
 
 const run = promisify(execFile);
@@ -33,12 +32,12 @@ export async function probeSandbox(log: Log): Promise<Sandbox> {
 }
 
 async function probeLinux(): Promise<Sandbox> {
-  const network = await firstThatWorks(networkPrefixes(await findTool('unshare')));
+  const network = await firstThatWorks(networkPrefixes(await findProgram('unshare', TOOL_FOLDERS)));
   // After the namespaces: a change of credentials would clear the death signal.
-  const privileges = await firstThatWorks(privilegePrefixes(await findTool('setpriv')));
-  const limits = await firstThatWorks(limitPrefixes(await findTool('prlimit')));
+  const privileges = await firstThatWorks(privilegePrefixes(await findProgram('setpriv', TOOL_FOLDERS)));
+  const limits = await firstThatWorks(limitPrefixes(await findProgram('prlimit', TOOL_FOLDERS)));
   const before = [...network, ...privileges, ...limits];
-  const perl = await findTool('perl');
+  const perl = await findProgram('perl', TOOL_FOLDERS);
   const landlock = perl ? await landlockVersion([...before, ...landlockProbe(perl)]) : 0;
   const missing: string[] = [];
   if (network.length === 0) missing.push(landlock >= LANDLOCK_WITH_TCP ? ONLY_TCP_REFUSED : NETWORK_OPEN);
@@ -113,17 +112,4 @@ function throwUnlessRefused(error: unknown): void {
   if (!(error instanceof Error && 'code' in error) || ('killed' in error && error.killed)) throw error;
   // Nor does one that has no process left: what is found out now is believed for good.
   if (isProcessTableFull(error)) throw error;
-}
-
-async function findTool(name: string): Promise<string | null> {
-  for (const folder of TOOL_FOLDERS) {
-    const file = path.join(folder, name);
-    try {
-      await access(file, constants.X_OK);
-      return file;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
-    }
-  }
-  return null;
 }

@@ -203,6 +203,11 @@ export interface ProcessingLogs {
   worker: string;
 }
 
+export interface RateLimits {
+  full_at: Timestamp;
+  key: Buffer;
+}
+
 export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
@@ -294,6 +299,7 @@ export interface DB {
   identities: Identities;
   local_users: LocalUsers;
   processing_logs: ProcessingLogs;
+  rate_limits: RateLimits;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;

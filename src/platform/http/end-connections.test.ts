@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => foundation.close());
 
-/** Below the twelve seconds after which the close cuts connections anyway; the database is made outside of it. */
+/** Below the ten seconds after which the close cuts connections anyway; the database is made outside of it. */
 const belowGraceMs = 8_000;
 
 function takesConnections(port: number): Promise<boolean> {

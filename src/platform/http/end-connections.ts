@@ -1,7 +1,7 @@
 import type { ApiServer } from './types.ts';
 
-/** What is still being sent when the service stops gets this long; then its connection is cut. */
-const SENDING_GRACE_MS = 12_000;
+/** Requests under way are finished when the service stops, but an upload over a slow line is not waited for any longer. */
+const CLOSE_WITHIN_MS = 10_000;
 
 /**
  * Lets the server's close() end soon: it waits for every connection, and one that was answering when the close began
@@ -9,10 +9,12 @@ const SENDING_GRACE_MS = 12_000;
  */
 export function endConnectionsAtClose(app: ApiServer): void {
   let isClosing = false;
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), SENDING_GRACE_MS).unref();
+    timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
   });
+  app.addHook('onClose', async () => clearTimeout(timer));
   app.addHook('onResponse', async () => {
     // A moment later the connection counts as idle.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());

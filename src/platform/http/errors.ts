@@ -12,11 +12,6 @@ export const httpErrors = defineErrors({
     title: 'Malformed body',
     detail: 'The body could not be read. Send valid JSON with Content-Type application/json.',
   },
-  invalid_cursor: {
-    status: 400,
-    title: 'Invalid cursor',
-    detail: 'The cursor is not one this list gave out. Start again without a cursor.',
-  },
   not_signed_in: {
     status: 401,
     title: 'Not signed in',
@@ -45,11 +40,6 @@ export const httpErrors = defineErrors({
     title: 'Method not allowed',
     detail: 'This address does not take this method. The Allow header lists the ones it takes.',
   },
-  idempotency_in_progress: {
-    status: 409,
-    title: 'Still in progress',
-    detail: 'A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.',
-  },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body is larger than this address takes.' },
   url_too_long: { status: 414, title: 'Address too long', detail: 'The address is longer than 8,192 characters.' },
   unsupported_media_type: {
@@ -66,21 +56,6 @@ export const httpErrors = defineErrors({
     status: 422,
     title: 'Invalid request',
     detail: 'Some values of the request are not valid; "errors" lists them.',
-  },
-  idempotency_key_invalid: {
-    status: 422,
-    title: 'Invalid Idempotency-Key',
-    detail: 'An Idempotency-Key has 8 to 255 visible ASCII characters.',
-  },
-  idempotency_key_reused: {
-    status: 422,
-    title: 'Idempotency-Key reused',
-    detail: 'This Idempotency-Key was already used for a different request. Use a new one.',
-  },
-  rate_limited: {
-    status: 429,
-    title: 'Too many requests',
-    detail: 'There were too many requests in a short time. Wait as long as Retry-After says.',
   },
   headers_too_large: {
     status: 431,

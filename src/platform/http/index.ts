@@ -1,24 +1,7 @@
-export { verifyCsrfField } from './csrf.ts';
+export { binaryResponse, problemResponses } from './answers/problem.ts';
 export { httpErrors } from './errors.ts';
-export {
-  type Answer,
-  deleteExpiredIdempotencyKeys,
-  type IdempotencyClaim,
-  idempotencyClaim,
-  idempotent,
-  withIdempotency,
-} from './idempotency.ts';
-export {
-  decodeCursor,
-  encodeCursor,
-  type PageQuery,
-  type Pagination,
-  pageOf,
-  pageQuery,
-  paginationSchema,
-} from './pagination.ts';
-export { binaryResponse, problemResponses } from './problem.ts';
-export { addressKey, RateLimiter } from './rate-limit.ts';
+export { verifyCsrfField } from './requests/csrf.ts';
+export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
 export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
 export type {

@@ -3,26 +3,26 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { newId } from '../ids.ts';
+import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
-import { AllowedMethods } from './allowed-methods.ts';
-import { apiDocsRoutes } from './api-docs.routes.ts';
-import { checkCsrfBody } from './csrf.ts';
+import { AllowedMethods } from './answers/allowed-methods.ts';
+import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
+import { PROBLEM_TYPE, problemOf } from './answers/problem.ts';
+import { addSecurityHeaders } from './answers/security-headers.ts';
+import { addStaticUi, inlineScriptSources } from './answers/static-ui.ts';
+import { apiDocsRoutes } from './docs/api-docs.routes.ts';
+import { addOpenApi } from './docs/openapi.ts';
 import { endConnectionsAtClose } from './end-connections.ts';
-import { createErrorHandler, sendProblem } from './error-answers.ts';
 import { httpErrors } from './errors.ts';
-import { eventRoutes, type StreamedEvents } from './events.routes.ts';
-import { createGuard } from './guard.ts';
-import { healthRoutes } from './health.routes.ts';
-import { readIdempotencyKey } from './idempotency.ts';
-import { HttpMetrics } from './metrics.ts';
-import { addOpenApi } from './openapi.ts';
-import { PROBLEM_TYPE, problemOf } from './problem.ts';
-import { RateLimiter } from './rate-limit.ts';
-import { requestIdMaker, trustedProxyList } from './request-id.ts';
-import { createRequestLog } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { eventRoutes, type StreamedEvents } from './events/events.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { HttpMetrics } from './health/metrics.ts';
+import { checkCsrfBody } from './requests/csrf.ts';
+import { createGuard } from './requests/guard.ts';
+import { readIdempotencyKey } from './requests/idempotency-key.ts';
+import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
+import { createRequestLog } from './requests/request-log.ts';
 import { httpSettings, publicBaseUrl } from './settings.ts';
-import { addStaticUi, inlineScriptSources } from './static-ui.ts';
 import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
@@ -31,8 +31,6 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_TIMEOUT_MS = 120_000;
 /** An upload may take hours over a slow line; the idle timeout catches those that stall. */
 const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
-
-const CLOSE_WITHIN_MS = 10_000;
 
 /** What the web server is made of. */
 export type HttpServerOptions = {
@@ -73,9 +71,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   allowedMethods.watch(app);
   requireAudience(app);
   const limiters = {
-    general: new RateLimiter(settings.rateLimitPerMinute, base.clock),
-    upload: new RateLimiter(settings.uploadRateLimitPerMinute, base.clock),
-    auth: new RateLimiter(settings.authRateLimitPerMinute, base.clock),
+    general: new RateLimiter({ name: 'general', perMinute: settings.rateLimitPerMinute, ...base }),
+    upload: new RateLimiter({ name: 'upload', perMinute: settings.uploadRateLimitPerMinute, ...base }),
+    auth: new RateLimiter({ name: 'auth', perMinute: settings.authRateLimitPerMinute, isExact: true, ...base }),
   };
   const requestLog = createRequestLog(base.log, metrics);
   app.addHook('onRequest', requestLog.onRequest);
@@ -91,8 +89,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   });
   addRequestHooks(app);
   app.addHook('onResponse', requestLog.onResponse);
-  app.addHook('onClose', async () => metrics.stop());
-  limitClosing(app);
+  app.addHook('onClose', async () => {
+    metrics.stop();
+    await Promise.all(Object.values(limiters).map((limiter) => limiter.settled()));
+  });
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
   const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
@@ -146,15 +146,6 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-/** Requests under way are finished when the server stops, but an upload over a slow line is not waited for. */
-function limitClosing(app: ApiServer): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('preClose', async () => {
-    timer = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
-  });
-  app.addHook('onClose', async () => clearTimeout(timer));
 }
 
 function addBodyParsers(app: ApiServer): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/index.ts';
-import { requestIdMaker, trustedProxyList } from './request-id.ts';
+import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
 
 const read = (env: Record<string, string>) => loadConfig([httpSettings], env).get(httpSettings);

@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { EventFeed, EventListeners } from '../events/index.ts';
 import { createJobs } from '../jobs/index.ts';
 import { createLog, logSettings } from '../log/index.ts';
+import { createOutbound, outboundSettings } from '../outbound/index.ts';
 import { createHttpServer } from './server.ts';
 import { httpSettings } from './settings.ts';
 import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
@@ -47,7 +48,8 @@ export async function openTestFoundation(
 ): Promise<TestFoundation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-http-'));
   const env = { DATA_DIR: dataDir, ...options.env };
-  const config = loadConfig([databaseSettings, logSettings, httpSettings, ...(options.groups ?? [])], env);
+  const groups = [databaseSettings, logSettings, httpSettings, outboundSettings, ...(options.groups ?? [])];
+  const config = loadConfig(groups, env);
   const logLines: Record<string, unknown>[] = [];
   const log = createLog({ level: 'debug', destination: { write: (line: string) => logLines.push(JSON.parse(line)) } });
   const testDatabase = await openTestDatabase(log);
@@ -67,6 +69,7 @@ export async function openTestFoundation(
     children,
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),
+    outbound: createOutbound({ config, log, isMultiUser: false }),
   };
   return {
     base,

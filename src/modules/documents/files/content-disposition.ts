@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import { displayName } from './display-name.ts';
 
 /**
@@ -11,16 +12,10 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string):
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/[^\x20-\x7e]|["\\%/]/g, '_') || 'document';
-  const plain = `${type}; filename="${ascii}"`;
-  return ascii === safe ? plain : `${plain}; filename*=UTF-8''${encodeExtended(safe)}`;
+  return create(safe, { type, fallback: ascii });
 }
 
 /** Separators become underscores instead of cutting a title such as "Invoice 1/2" short. */
 function safeDownloadName(name: string): string {
   return displayName(name.replace(/[/\\:*?"<>|]/g, '_')).replace(/^\.+/, '') || 'document';
-}
-
-/** RFC 8187 percent encoding: everything but attr-char. */
-function encodeExtended(text: string): string {
-  return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -158,14 +158,14 @@ it('a client that leaves in the middle of a download leaves no open file', async
 });
 
 it.each([
-  ['plain.pdf', 'attachment; filename="plain.pdf"'],
+  ['plain.pdf', 'attachment; filename=plain.pdf'],
   ['"; filename=evil.exe', 'attachment; filename="_; filename=evil.exe"'],
   ['a\r\nSet-Cookie: x=1.pdf', 'attachment; filename="aSet-Cookie_ x=1.pdf"'],
-  ['../../etc/passwd', 'attachment; filename="_.._etc_passwd"'],
-  ['\u202Efdp.exe', 'attachment; filename="fdp.exe"'],
-  ['100%.pdf', 'attachment; filename="100_.pdf"; filename*=UTF-8\'\'100%25.pdf'],
-  ['', 'attachment; filename="document"'],
-  ['\uD800.pdf', 'attachment; filename="_.pdf"; filename*=UTF-8\'\'%EF%BF%BD.pdf'],
+  ['../../etc/passwd', 'attachment; filename=_.._etc_passwd'],
+  ['\u202Efdp.exe', 'attachment; filename=fdp.exe'],
+  ['100%.pdf', "attachment; filename=100_.pdf; filename*=UTF-8''100%25.pdf"],
+  ['', 'attachment; filename=document'],
+  ['\uD800.pdf', "attachment; filename=_.pdf; filename*=UTF-8''%EF%BF%BD.pdf"],
 ])('the name %j cannot break out of its header', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header);
 });

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import {
-  binaryResponse,
-  pageQuery,
-  paginationSchema,
-  problemResponses,
-  type RouteModule,
-} from '../../../platform/http/index.ts';
+import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { countForBadges } from './count-files.ts';
 import { editFile } from './edit-file.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';

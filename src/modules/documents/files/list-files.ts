@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
-import { decodeCursor, httpErrors, type PageQuery, type Pagination, pageOf } from '../../../platform/http/index.ts';
+import { decodeCursor, type PageQuery, type Pagination, pageOf, pagingErrors } from '../../../platform/paging/index.ts';
 import { countFiles, estimateEach } from './count-files.ts';
 import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
 import { daySchema } from './files.schemas.ts';
@@ -111,7 +111,7 @@ function totalOf(
 function readCursor(text: string, sortBy: Cursor['s'], order: Cursor['o']): Cursor {
   const cursor = decodeCursor(text, cursorSchema);
   const isOfThisList = cursor.s === sortBy && cursor.o === order && isSortValue(sorts[sortBy], cursor);
-  if (!isOfThisList) throw httpErrors.invalid_cursor();
+  if (!isOfThisList) throw pagingErrors.invalid_cursor();
   return cursor;
 }
 

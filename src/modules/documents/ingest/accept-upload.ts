@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/http/index.ts';
+import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import {
-  decodeCursor,
-  pageOf,
-  pageQuery,
-  paginationSchema,
-  problemResponses,
-  type RouteModule,
-} from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { fileErrors, fileSchema, getFile, presentFile } from '../files/index.ts';
 import { fileDetail } from './file-detail.ts';
 import { countLogLines, logLinesOf } from './logs.store.ts';

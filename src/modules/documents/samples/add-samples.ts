@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Context } from '../../../platform/context.ts';
-import type { IdempotencyClaim } from '../../../platform/http/index.ts';
+import type { IdempotencyClaim } from '../../../platform/idempotency/index.ts';
 import { acceptUpload, type UploadAnswer, type UploadPart } from '../ingest/index.ts';
 
 /** The shipped papers, always the same: asking again gives copies of the first ones, and says so. `npm run samples` draws them. */

@@ -1,5 +1,5 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import type { PageQuery, Pagination } from '../../../platform/http/index.ts';
+import type { PageQuery, Pagination } from '../../../platform/paging/index.ts';
 import { type FileFilter, getFiles, presentFile } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { PageQuery } from '../../../platform/http/index.ts';
+import type { PageQuery } from '../../../platform/paging/index.ts';
 import type { FileFilter } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { FoundPage, SearchIndex } from './search-index.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { PageQuery } from '../../../platform/http/index.ts';
+import type { PageQuery } from '../../../platform/paging/index.ts';
 import type { FileFilter } from '../files/index.ts';
 import type { ParsedQuery } from './query/parse-query.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageQuery, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { pageQuery } from '../../../platform/paging/index.ts';
 import { fileFilterShape } from '../files/index.ts';
 import { searchAnswerSchema } from './search.schemas.ts';
 import { searchFiles } from './search-files.ts';

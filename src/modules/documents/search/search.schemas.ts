@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginationSchema } from '../../../platform/http/index.ts';
+import { paginationSchema } from '../../../platform/paging/index.ts';
 import { fileSchema } from '../files/index.ts';
 
 const countsSchema = z.record(z.string(), z.int());

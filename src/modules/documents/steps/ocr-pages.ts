@@ -47,7 +47,7 @@ export async function readPages(
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
       try {
         run.signal.throwIfAborted();
-        const reading = await tools.reading.slots.with(() => readPage(tools, facts, languages));
+        const reading = await tools.reading.slots(() => readPage(tools, facts, languages));
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
         faultPoint('reading.kept');

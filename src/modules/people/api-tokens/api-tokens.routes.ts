@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { ownerOf, signedInAs } from '../../../platform/context.ts';
-import {
-  decodeCursor,
-  pageOf,
-  pageQuery,
-  paginationSchema,
-  problemResponses,
-  type RouteModule,
-  withIdempotency,
-} from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema, presentApiToken } from './api-tokens.schemas.ts';
 import { countTokens, listTokens } from './api-tokens.store.ts';
 import { createApiToken, prepareApiToken } from './create-api-token.ts';

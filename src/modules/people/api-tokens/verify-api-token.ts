@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { addressKey, httpErrors, RateLimiter } from '../../../platform/http/index.ts';
+import { addressKey, limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { findTokenById, findTokenByPrefix, type TokenForLogin } from './api-tokens.store.ts';
@@ -28,7 +28,7 @@ export class ApiTokenVerifier {
   constructor(options: { db: Database; clock: Clock; log: Log }) {
     this.#db = options.db;
     this.#clock = options.clock;
-    this.#slowChecks = new RateLimiter(SLOW_CHECKS_PER_MINUTE, options.clock);
+    this.#slowChecks = new RateLimiter({ name: 'token_check', perMinute: SLOW_CHECKS_PER_MINUTE, ...options });
     this.#usage = new TokenUsage(options.db, options.log);
   }
 
@@ -57,6 +57,7 @@ export class ApiTokenVerifier {
 
   /** Writes the uses that are only counted in memory. */
   async stop(): Promise<void> {
+    await this.#slowChecks.settled();
     await this.#usage.stop();
   }
 
@@ -66,14 +67,18 @@ export class ApiTokenVerifier {
     if (known && known.tokenHash === row.token_hash && performance.now() - known.atMs < REMEMBERED_MS) return true;
     const shared = this.#underway.get(digest);
     if (shared) return shared;
-    // Guessing is hopeless, but each guess costs us a slow hash.
-    const budget = this.#slowChecks.take(guesser);
-    if (!budget.isAllowed) throw httpErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
-    const check = matchesHash(secret, row.token_hash).finally(() => this.#underway.delete(digest));
+    const check = this.#checkSlowly(secret, row.token_hash, guesser).finally(() => this.#underway.delete(digest));
     this.#underway.set(digest, check);
     const isRight = await check;
     if (isRight) this.#remember(digest, row.token_hash);
     return isRight;
+  }
+
+  /** Guessing is hopeless, but each guess costs us a slow hash. */
+  async #checkSlowly(secret: string, tokenHash: string, guesser: string): Promise<boolean> {
+    const budget = await this.#slowChecks.take(guesser);
+    if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
+    return matchesHash(secret, tokenHash);
   }
 
   #remember(digest: string, tokenHash: string): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paginationSchema } from '../../../platform/http/index.ts';
+import { paginationSchema } from '../../../platform/paging/index.ts';
 import { userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
 import { newPasswordSchema } from './password-rules.ts';

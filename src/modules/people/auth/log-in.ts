@@ -1,6 +1,7 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { httpErrors, httpSettings, RateLimiter } from '../../../platform/http/index.ts';
+import { httpSettings } from '../../../platform/http/index.ts';
+import { limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { User } from '../users/index.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -17,13 +18,15 @@ export function createLogIn(authenticator: Authenticator) {
     ctx: Context,
     input: { username: string; password: string; visitor: Visitor },
   ): Promise<{ user: User; session: StartedSession }> {
-    failures ??= new RateLimiter(
-      ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,
-      ctx.clock,
-    );
+    failures ??= new RateLimiter({
+      name: 'failed_login',
+      perMinute: ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,
+      isExact: true,
+      ...ctx,
+    });
     const account = input.username.toLowerCase();
     const budget = failures.peek(account);
-    if (!budget.isAllowed) throw httpErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
+    if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
     try {
       const user = await checkCredentials(ctx, input);
       const session = await inTransaction(forOwner(ctx, user.id), async (ctx) => {
@@ -34,7 +37,7 @@ export function createLogIn(authenticator: Authenticator) {
       return { user, session };
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
-      failures.take(account);
+      await failures.take(account);
       const reason = typeof error.cause === 'string' ? error.cause : error.code;
       ctx.log.warn({ reason, address: ctx.address }, 'a login was refused');
       // What was typed as the name stays out: now and then it is the password.

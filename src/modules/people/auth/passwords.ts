@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/bcrypt';
+import pLimit from 'p-limit';
 import { httpErrors } from '../../../platform/http/index.ts';
 
 const COST = 12;
@@ -10,8 +11,7 @@ const MAX_WAITING = 60;
 /** A hash nothing matches (of random bytes nobody kept), so that an unknown user costs the same time as a known one. */
 const HASH_OF_NOTHING = '$2b$12$.YwP6l2juKivZCs0SFlcge7CARA1zio3UCRXegUomepN35HoJR4Je';
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = pLimit(MAX_AT_ONCE);
 
 /** Hashes a new password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -36,15 +36,6 @@ export function isSameText(a: string, b: string): boolean {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw httpErrors.service_unavailable({ retryAfterSeconds: 10 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  if (turns.pendingCount >= MAX_WAITING) throw httpErrors.service_unavailable({ retryAfterSeconds: 10 });
+  return turns(work);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { type ApiServer, decodeCursor, pageOf, pageQuery, problemResponses } from '../../../platform/http/index.ts';
+import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
+import { decodeCursor, pageOf, pageQuery } from '../../../platform/paging/index.ts';
 import { presentSession, sessionListSchema } from './auth.schemas.ts';
 import { countSessions, listSessions } from './auth.store.ts';
 import { endSession } from './end-session.ts';

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit, { type LimitFunction } from 'p-limit';
 import {
   ChildError,
   type ChildRunner,
@@ -33,21 +34,17 @@ type PoolCallOptions = {
   file?: { path: string; as: string };
 };
 
-type Waiting = { resolve(): void; reject(reason: unknown): void };
-
 /** Codes after which the session is dead, unlike a failure that the child reported itself. */
 const DEATH_CODES = ['child_timeout', 'child_out_of_memory', 'child_crashed'];
 
 /** Keeps a few children warm and gives each call one of its own. */
 export class ChildPool {
-  readonly #size: number;
+  readonly #turns: LimitFunction;
   readonly #warm: WarmChildren;
-  readonly #waiting: Waiting[] = [];
-  #taken = 0;
   #isClosed = false;
 
   constructor({ workDir, readable, maxCalls, ...options }: PoolOptions) {
-    this.#size = options.size;
+    this.#turns = pLimit(options.size);
     const placeIn = (folder: string) => Promise.resolve({ workDir: folder, ...(readable ? { readable } : {}) });
     this.#warm = new WarmChildren({ ...options, root: workDir, maxUses: maxCalls, placeIn });
   }
@@ -57,20 +54,26 @@ export class ChildPool {
    * @throws ChildError of the call; the signal's reason when aborted, also while waiting.
    */
   async call<T>(method: string, input: () => unknown, options: PoolCallOptions): Promise<T> {
-    await this.#takeSlot(options.signal);
-    try {
+    const { signal } = options;
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
+    const onAbort = () => reject(signal.reason);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', onAbort, { once: true });
+    const turn = this.#turns(async () => {
+      // From here on the call itself ends when it is aborted, and its child with it.
+      signal.removeEventListener('abort', onAbort);
+      signal.throwIfAborted();
+      if (this.#isClosed) throw closedError();
       const sent = input();
       // A page's picture is all such a child ever sees, and it keeps nothing of it: one serves all owners.
       return await this.#callIn<T>(await this.#warm.take('all'), method, sent, options);
-    } finally {
-      this.#releaseSlot();
-    }
+    });
+    return Promise.race([turn, aborted]);
   }
 
-  /** Ends all children; running calls fail. */
+  /** Ends all children; running calls fail, and so do those that wait for one. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const waiting of this.#waiting.splice(0)) waiting.reject(closedError());
     await this.#warm.close();
   }
 
@@ -91,36 +94,6 @@ export class ChildPool {
       if (isAlive) this.#warm.giveBack(warm);
       else void this.#warm.end(warm);
     }
-  }
-
-  async #takeSlot(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (this.#isClosed) throw closedError();
-    if (this.#taken < this.#size) {
-      this.#taken += 1;
-      return;
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting: Waiting = { resolve, reject };
-    this.#waiting.push(waiting);
-    const onAbort = () => {
-      const place = this.#waiting.indexOf(waiting);
-      if (place >= 0) this.#waiting.splice(place, 1);
-      reject(signal.reason);
-    };
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      await promise;
-    } finally {
-      signal.removeEventListener('abort', onAbort);
-    }
-  }
-
-  #releaseSlot(): void {
-    const next = this.#waiting.shift();
-    // The slot passes on directly, so nobody can take it in between.
-    if (next) next.resolve();
-    else this.#taken -= 1;
   }
 }
 

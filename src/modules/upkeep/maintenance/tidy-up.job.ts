@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { removeEventsBefore } from '../../../platform/events/index.ts';
-import { deleteExpiredIdempotencyKeys } from '../../../platform/http/index.ts';
+import { deleteExpiredIdempotencyKeys } from '../../../platform/idempotency/index.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { deleteRefilledBudgets } from '../../../platform/limits/index.ts';
 import { erasePasswordsBefore, resumeFile, stuckFiles } from '../../documents/processing/index.ts';
 import { deleteExpiredSessions } from '../../people/auth/index.ts';
 
@@ -33,6 +34,7 @@ export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>, Context
   const removed = {
     events: await removeOldEvents(ctx, signal),
     idempotency_keys: await deleteExpiredIdempotencyKeys(ctx.db, ctx.clock),
+    rate_limits: await deleteRefilledBudgets(ctx.db),
     sessions: await deleteExpiredSessions(ctx.db, now),
     document_passwords: await erasePasswordsBefore(ctx.db, daysBefore(now, PASSWORDS_KEPT_DAYS)),
     stuck_documents_resumed: await resumeStuckFiles(ctx, signal),

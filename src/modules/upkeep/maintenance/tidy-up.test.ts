@@ -18,7 +18,7 @@ async function tidyUp(): Promise<void> {
   expect(await handleTidyUp(engine.ctx, {}, run)).toEqual({ type: 'done' });
 }
 
-it('forgets old events, ended sessions, remembered answers and kept passwords, and nothing that is still wanted', async () => {
+it('forgets old events, ended sessions, remembered answers, kept passwords and budgets that are full again, and nothing that is still wanted', async () => {
   const { db } = engine.ctx;
   const now = Date.now();
   const fresh = new Date(now - 60_000);
@@ -43,11 +43,15 @@ it('forgets old events, ended sessions, remembered answers and kept passwords, a
       .insertInto('sessions')
       .values({ ...session, ...times, user_id: engine.ownerId })
       .execute();
+    await db
+      .insertInto('rate_limits')
+      .values({ key: Buffer.from([index]), full_at: index === 0 ? soon : old })
+      .execute();
     const sealed = { file_id: fileIds[index] ?? '', ciphertext: Buffer.alloc(40), created_at: at };
     await db.insertInto('file_passwords').values(sealed).execute();
   }
   await tidyUp();
-  for (const table of ['events', 'idempotency_keys', 'sessions', 'file_passwords'] as const) {
+  for (const table of ['events', 'idempotency_keys', 'sessions', 'file_passwords', 'rate_limits'] as const) {
     const rows = await db.selectFrom(table).selectAll().execute();
     expect(rows, table).toHaveLength(1);
   }

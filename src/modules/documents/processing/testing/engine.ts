@@ -14,6 +14,7 @@ import { httpSettings } from '../../../../platform/http/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { createJobs, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
 import { createLog } from '../../../../platform/log/index.ts';
+import { createOutbound, outboundSettings } from '../../../../platform/outbound/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
@@ -27,6 +28,7 @@ import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.sto
 export const SETTINGS = [
   databaseSettings,
   httpSettings,
+  outboundSettings,
   secretsSettings,
   ocrSettings,
   stepsSettings,
@@ -57,13 +59,14 @@ export class TestEngine {
     const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob];
     const jobs = createJobs({ database: database.handle, log, definitions: definitions as never });
     await jobs.start();
+    const config = loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env });
     const ctx: Context = {
       actor: { type: 'system', name: 'test' },
       ownerId: null,
       address: null,
       requestId: null,
       db: database.handle.db,
-      config: loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env }),
+      config,
       clock: systemClock,
       log,
       jobs: jobs.jobs,
@@ -71,6 +74,7 @@ export class TestEngine {
       children: new ChildRunner({ log }),
       workDirs: createWorkDirs({ dataDir, exclusive: true }),
       listeners: new EventListeners([]),
+      outbound: createOutbound({ config, log, isMultiUser: false }),
     };
     const ownerId = newId();
     const owner = { id: ownerId, kind: 'single', display_name: 'Ann', created_at: systemClock.now() };

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isProcessTableFull } from '../../../../platform/children/index.ts';
+import { findProgram, isProcessTableFull } from '../../../../platform/children/index.ts';
 import type { Log } from '../../../../platform/log/index.ts';
 import type { EngineSpec } from './engine.ts';
 
@@ -55,21 +54,6 @@ async function versionOf(program: string, log: Log): Promise<string | null> {
   } catch (error) {
     if (isProcessTableFull(error)) throw error;
     log.warn({ program, err: error }, 'the tesseract program on the PATH does not run and is not used');
-  }
-  return null;
-}
-
-async function findProgram(name: string, folders: readonly string[]): Promise<string | null> {
-  const fileName = process.platform === 'win32' ? `${name}.exe` : name;
-  for (const folder of folders) {
-    if (!path.isAbsolute(folder)) continue;
-    const file = path.join(folder, fileName);
-    try {
-      await access(file, constants.X_OK);
-      return file;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
-    }
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../../../../../platform/database/index.ts';
-import { decodeCursor, encodeCursor, type PageQuery } from '../../../../../platform/http/index.ts';
+import { decodeCursor, encodeCursor, type PageQuery } from '../../../../../platform/paging/index.ts';
 import { estimateRows } from '../../../files/index.ts';
 import type { FoundPage, SearchQuestion } from '../../search-index.ts';
 import { estimateStatement } from '../match/match-statement.ts';

@@ -1,0 +1,149 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isDatabaseUnavailable } from '../../database/index.ts';
+import { binaryResponse } from '../answers/problem.ts';
+import { httpErrors } from '../errors.ts';
+import { isLoopback } from '../settings.ts';
+import type { BaseContext, RouteModule } from '../types.ts';
+import type { HttpMetrics, Reading } from './metrics.ts';
+
+const CHECK_TIMEOUT_MS = 5000;
+/** Checks cost a write to disk: a probe that comes more often gets the last result. */
+const RESULT_KEPT_MS = 2000;
+
+type Readiness = { status: 'ready' | 'not_ready'; checks: Record<string, 'ok' | 'failed'> };
+
+/** `/healthz` (the process runs), `/readyz` (what it needs works), `/metrics` (Prometheus). */
+export function healthRoutes(base: BaseContext, metrics: HttpMetrics): RouteModule {
+  const readiness = createReadiness(base);
+  const open = { audience: 'public', isAnonymous: true, rateLimit: false, tag: 'Service' } as const;
+  return (app) => {
+    app.get(
+      '/healthz',
+      {
+        config: { ...open, summary: 'Whether the process runs' },
+        schema: { response: { 200: z.object({ status: z.literal('ok') }) } },
+      },
+      async () => ({ status: 'ok' as const }),
+    );
+    const readinessSchema = z.object({
+      status: z.enum(['ready', 'not_ready']),
+      checks: z.record(z.string(), z.enum(['ok', 'failed'])),
+    });
+    app.get(
+      '/readyz',
+      {
+        config: { ...open, summary: 'Whether database, document store and queue work' },
+        schema: { response: { 200: readinessSchema, 503: readinessSchema } },
+      },
+      async (_request, reply) => {
+        const result = await readiness();
+        if (result.status === 'not_ready') reply.header('Retry-After', 5);
+        return reply.code(result.status === 'ready' ? 200 : 503).send(result);
+      },
+    );
+    app.get(
+      '/metrics',
+      {
+        config: { audience: 'public', rateLimit: false, summary: 'Prometheus metrics', tag: 'Service' },
+        schema: { response: { 200: binaryResponse('text/plain', 'Metrics in the Prometheus text format.') } },
+      },
+      async (request, reply) => {
+        checkMetricsReader(request);
+        return reply
+          .type('text/plain; version=0.0.4; charset=utf-8')
+          .header('Cache-Control', 'no-store')
+          .send(await metrics.render(await queueGauges(base)));
+      },
+    );
+  };
+}
+
+function checkMetricsReader(request: FastifyRequest): void {
+  const actor = request.actor;
+  if (actor?.type === 'user' && actor.isAdmin) return;
+  if (actor?.type === 'token') {
+    if (actor.isAdmin && actor.scopes.includes('admin')) return;
+    throw httpErrors.scope_missing({
+      detail: 'The API token lacks the scope "admin". Create a token with that scope.',
+    });
+  }
+  // A request a proxy on this machine passed on is not one from this machine.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  if (!isForwarded && isLoopback(request.socket.remoteAddress ?? '')) return;
+  throw actor ? httpErrors.admin_required() : httpErrors.not_signed_in();
+}
+
+function createReadiness(base: BaseContext): () => Promise<Readiness> {
+  let running: Promise<Readiness> | undefined;
+  let result: { at: number; readiness: Readiness } | undefined;
+  return async () => {
+    if (result && performance.now() - result.at < RESULT_KEPT_MS) return result.readiness;
+    running ??= checkAll(base).finally(() => {
+      running = undefined;
+    });
+    const readiness = await running;
+    result = { at: performance.now(), readiness };
+    return readiness;
+  };
+}
+
+async function checkAll(base: BaseContext): Promise<Readiness> {
+  const checks: Record<string, () => Promise<unknown>> = {
+    database: () => sql`SELECT 1`.execute(base.db),
+    document_store: () => probeBlobStore(base),
+    queue: () => base.jobs.queues(),
+  };
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await withTimeout(check());
+        return [name, 'ok'] as const;
+      } catch (error) {
+        base.log.warn({ err: error, check: name }, 'a readiness check failed');
+        return [name, 'failed'] as const;
+      }
+    }),
+  );
+  const isReady = results.every(([, outcome]) => outcome === 'ok');
+  return { status: isReady ? 'ready' : 'not_ready', checks: Object.fromEntries(results) };
+}
+
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_TIMEOUT_MS} ms`)), CHECK_TIMEOUT_MS);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function probeBlobStore(base: BaseContext): Promise<void> {
+  const pending = await base.blobs.put('thumbnail', 'readiness-probe', Readable.from([Buffer.from('ok')]), {
+    now: base.clock.now(),
+  });
+  await pending.abandon();
+}
+
+/** Metrics are needed most when something is down: without the database they only say so. */
+async function queueGauges(base: BaseContext): Promise<Reading[]> {
+  const up = (value: number): Reading => ({
+    name: 'archivolt_database_up',
+    help: 'Whether the database answered.',
+    values: [{ labels: {}, value }],
+  });
+  try {
+    const queues = await base.jobs.queues();
+    const states = ['pending', 'active', 'delayed', 'failed'] as const;
+    const values = queues.flatMap((queue) =>
+      states.map((state) => ({ labels: { queue: queue.name, state }, value: queue[state] })),
+    );
+    return [up(1), { name: 'archivolt_jobs', help: 'Jobs by queue and state.', values }];
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return [up(0)];
+  }
+}

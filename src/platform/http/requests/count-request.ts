@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInAs } from '../../context.ts';
+import { addressKey, limitErrors, type RateDecision, type RateLimiter } from '../../limits/index.ts';
+
+/** The budgets of the service. */
+export type RateLimiters = { general: RateLimiter; upload: RateLimiter; auth: RateLimiter };
+
+/**
+ * Counts a request against its budgets and says in the answer's headers what is left.
+ * @throws rate_limited when one is used up.
+ */
+export async function countRequest(
+  limiters: RateLimiters,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const rateClass = request.routeOptions.config.rateLimit;
+  if (rateClass === false) return;
+  const address = `address:${addressKey(request.ip)}`;
+  const person = request.actor && signedInAs(request.actor);
+  const who = person ? `user:${person.userId}` : address;
+  apply(await limiters.general.take(who), reply);
+  if (rateClass === 'upload') apply(await limiters.upload.take(who), reply);
+  if (rateClass === 'auth') apply(await limiters.auth.take(address), reply);
+}
+
+function apply(decision: RateDecision, reply: FastifyReply): void {
+  reply.header('RateLimit-Limit', decision.limit);
+  reply.header('RateLimit-Remaining', decision.remaining);
+  reply.header('RateLimit-Reset', decision.resetSeconds);
+  if (!decision.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: decision.retryAfterSeconds });
+}

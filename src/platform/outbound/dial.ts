@@ -1,0 +1,110 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { once } from 'node:events';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import pLimit from 'p-limit';
+import { canonicalAddress } from './addresses.ts';
+import { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
+import { checkAddress, checkName, type Target } from './target.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** Finds the addresses of a name. */
+export type Lookup = (host: string) => Promise<readonly string[]>;
+
+/** They wait on the threads that files are read with: a name server that does not answer must not take them all. */
+const lookups = pLimit(2);
+
+/** As the system finds them, its hosts file included. */
+export const lookupBySystem: Lookup = async (host) =>
+  (await lookups(() => systemLookup(host, { all: true, order: 'verbatim' }))).map(({ address }) => address);
+
+/** How to connect. */
+export type DialOptions = { lookup: Lookup; allowsPrivate: boolean; isTls: boolean; signal?: AbortSignal | undefined };
+
+/**
+ * Connects to a target. The name is looked up once, every address of it is checked, and only those are connected to.
+ * @throws OutboundRefused, the network's own error, or the signal's reason.
+ */
+export async function dial(target: Target, options: DialOptions): Promise<Socket | TLSSocket> {
+  const timeout = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  checkName(target.host, options.allowsPrivate);
+  const addresses = isIP(target.host) ? [target.host] : await untilAborted(options.lookup(target.host), signal);
+  if (addresses.length === 0) throw new OutboundFailed('host_not_found', target.host, null);
+  for (const address of addresses) checkAddress(address, options.allowsPrivate);
+  const socket = connect({
+    host: target.host,
+    port: target.port,
+    lookup: answerWith(addresses),
+    autoSelectFamily: true,
+    noDelay: true,
+    keepAlive: true,
+  });
+  return connected(socket, async () => {
+    await once(socket, 'connect', { signal });
+    checkPeer(socket, addresses, options.allowsPrivate);
+    return options.isTls ? await encrypted(socket, target.host, signal) : socket;
+  });
+}
+
+/**
+ * Refuses a connection whose other end is not one of the addresses that were checked.
+ * @throws OutboundRefused
+ */
+export function checkPeer(
+  socket: Pick<Socket, 'remoteAddress'>,
+  addresses: readonly string[],
+  allowsPrivate: boolean,
+): void {
+  const peer = socket.remoteAddress ?? '';
+  checkAddress(peer, allowsPrivate);
+  if (!addresses.map(canonicalAddress).includes(canonicalAddress(peer)))
+    throw new OutboundRefused('address_not_allowed');
+}
+
+async function encrypted(socket: Socket, host: string, signal: AbortSignal): Promise<TLSSocket> {
+  const servername = isIP(host) ? {} : { servername: host };
+  const tls = connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'] });
+  return connected(tls, async () => {
+    await once(tls, 'secureConnect', { signal });
+    return tls;
+  });
+}
+
+/** A socket that did not get as far as it should is closed. */
+async function connected<T>(socket: Socket, steps: () => Promise<T>): Promise<T> {
+  try {
+    return await steps();
+  } catch (error) {
+    // What a socket says after it was given up is of no use to anybody.
+    socket.on('error', () => socket.destroy()).destroy();
+    throw reasonOf(error);
+  }
+}
+
+/** `once` wraps the reason of an abort into an error of its own. */
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error && error.name === 'AbortError' && error.cause !== undefined ? error.cause : error;
+}
+
+async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
+function answerWith(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, callback) => {
+    if (options.all === true) return callback(null, found);
+    const [first] = found;
+    if (first) callback(null, first.address, first.family);
+  };
+}

@@ -1,0 +1,3 @@
+export { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
+export { outboundSettings } from './outbound.settings.ts';
+export { createOutbound, type Outbound } from './outbound.ts';

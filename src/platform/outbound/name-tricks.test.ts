@@ -1,0 +1,98 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPeer } from './dial.ts';
+import { outcomeOf, startHttp, type TestServer, testOutbound } from './testing/test-servers.ts';
+
+const names = {
+  'loopback.test': ['127.0.0.1'],
+  'loopback6.test': ['::1'],
+  'mapped.test': ['::ffff:127.0.0.1'],
+  'nas.test': ['192.168.1.20'],
+  'both.test': ['93.184.215.14', '127.0.0.1'],
+  'both-turned.test': ['10.0.0.1', '93.184.215.14'],
+  'both-families.test': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::1'],
+  'zone.test': ['fe80::1%lo'],
+  'tunnel.test': ['2002:7f00:1::'],
+  'cloud.test': ['169.254.169.254'],
+  'cloud-beside.test': ['93.184.215.14', '169.254.169.254'],
+  'anywhere.test': ['0.0.0.0'],
+  'nonsense.test': ['not an address'],
+  'nowhere.test': [],
+  'away.test': Object.assign(new Error('no name server'), { code: 'EAI_AGAIN' }),
+};
+
+describe('a name does not lead where its addresses may not', () => {
+  const strict = testOutbound({ env: { OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'false' }, names });
+  afterAll(() => strict.close());
+
+  it.each([
+    ['loopback', 'loopback.test', 'OutboundRefused private_address_not_allowed'],
+    ['IPv6 loopback', 'loopback6.test', 'OutboundRefused private_address_not_allowed'],
+    ['mapped loopback', 'mapped.test', 'OutboundRefused private_address_not_allowed'],
+    ['private network', 'nas.test', 'OutboundRefused private_address_not_allowed'],
+    ['public and private address', 'both.test', 'OutboundRefused private_address_not_allowed'],
+    ['private and public address', 'both-turned.test', 'OutboundRefused private_address_not_allowed'],
+    ['public and private of IPv6', 'both-families.test', 'OutboundRefused private_address_not_allowed'],
+    ['link-local with a zone', 'zone.test', 'OutboundRefused private_address_not_allowed'],
+    ['loopback in a tunnel', 'tunnel.test', 'OutboundRefused private_address_not_allowed'],
+    ['metadata service', 'cloud.test', 'OutboundRefused address_not_allowed'],
+    ['metadata service beside a public address', 'cloud-beside.test', 'OutboundRefused address_not_allowed'],
+    ['unspecified address', 'anywhere.test', 'OutboundRefused address_not_allowed'],
+    ['answer that is no address', 'nonsense.test', 'OutboundRefused address_not_allowed'],
+    ['no address', 'nowhere.test', 'OutboundFailed host_not_found'],
+    ['unknown name', 'unknown.test', 'OutboundFailed host_not_found'],
+    ['name server that is away', 'away.test', 'OutboundFailed name_lookup_failed'],
+  ])('%s', async (_trick, host, outcome) => {
+    expect(await outcomeOf(strict.request({ purpose: 'webhook', url: `http://${host}/` }))).toBe(outcome);
+    expect(await outcomeOf(strict.connectSocket({ purpose: 'mail', host, port: 993 }))).toBe(outcome);
+  });
+});
+
+describe('a name that changes its answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    // Each connection serves one request.
+    server = await startHttp((_request, response) => response.setHeader('connection', 'close').end('inside'));
+  });
+  afterAll(() => server.close());
+
+  it('is looked up once for a connection, which goes to the very address that was checked', async () => {
+    const looked: string[] = [];
+    const changing = { 'changing.test': ['127.0.0.1'] };
+    const outbound = testOutbound({
+      names: changing,
+      onLookup: (host) => looked.push(host),
+    });
+    const answer = await outbound.request({ purpose: 'webhook', url: `http://changing.test:${server.port}/` });
+    expect(answer.body.toString()).toBe('inside');
+    expect(looked).toEqual(['changing.test']);
+    await outbound.close();
+  });
+
+  it('is checked anew for the next connection', async () => {
+    const changing = { 'changing.test': ['127.0.0.1'] };
+    const outbound = testOutbound({ names: changing });
+    const ask = () =>
+      outcomeOf(
+        outbound.request({
+          purpose: 'webhook',
+          url: `http://changing.test:${server.port}/`,
+        }),
+      );
+    expect(await ask()).toBe('reached');
+    changing['changing.test'] = ['169.254.169.254'];
+    expect(await ask()).toBe('OutboundRefused address_not_allowed');
+    await outbound.close();
+  });
+
+  it('does not help: a connection that ended up at another address than was checked is given up', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const peerOf = (addresses: string[], allowsPrivate: boolean) => () => checkPeer(socket, addresses, allowsPrivate);
+    expect(peerOf(['127.0.0.1'], true)).not.toThrow();
+    expect(peerOf(['::ffff:127.0.0.1'], true)).not.toThrow();
+    expect(peerOf(['127.0.0.1'], false)).toThrow('private_address_not_allowed');
+    expect(peerOf(['93.184.215.14'], true)).toThrow('address_not_allowed');
+    socket.destroy();
+  });
+});
