@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -73,22 +73,31 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
-  const opener = useRef<HTMLButtonElement>(null);
+  const wantsFocus = useRef(false);
+  const isCommitting = useRef(false);
   const isEditing = draft !== null;
 
   const leave = (andFocus: boolean) => {
+    wantsFocus.current = andFocus;
     setDraft(null);
-    if (andFocus) requestAnimationFrame(() => opener.current?.focus());
   };
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wantsFocus.current) button.focus();
+    wantsFocus.current = false;
+  }, []);
   const commit = async (andFocus: boolean) => {
-    if (draft === null) return;
+    // Enter saves, and so does the focus that leaves because of it: once is enough.
+    if (draft === null || isCommitting.current) return;
     const next = draft.trim();
     // A document always has a title; emptying it means keeping the old one.
     if (next === value || (next === '' && name === 'title')) {
       leave(andFocus);
       return;
     }
-    if (await saving.save(patchOf(name, next), patchOf(name, value))) leave(andFocus);
+    isCommitting.current = true;
+    const isSaved = await saving.save(patchOf(name, next), patchOf(name, value));
+    isCommitting.current = false;
+    if (isSaved) leave(andFocus);
   };
 
   return (
@@ -102,7 +111,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
             value={draft}
             aria-label={label}
             error={saving.error}
-            disabled={saving.state === 'saving'}
+            readOnly={saving.state === 'saving'}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onBlur={() => void commit(false)}
             onKeyDown={(event) => {
@@ -112,7 +121,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
           />
         ) : (
           <button
-            ref={opener}
+            ref={takeFocus}
             type="button"
             className={classes.value}
             aria-label={`${label}: ${shown || t('doc.empty')}`}
