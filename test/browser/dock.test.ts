@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isInstalled } from '../harness/pdf-text.ts';
+import { everyLook, violationsOn, widths } from './axe.ts';
 import { Letters } from './letters.ts';
 import type { Person } from './person.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-const widths = [360, 768, 1024, 1280] as const;
 /** A file that is taken and cannot be read; another one each time, for a copy would be called so. */
 const broken = (word: string) => ({
   name: 'broken.pdf',
@@ -91,6 +91,31 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     await page.getByText('is back').waitFor();
   });
 
+  it('passes axe with all of it open, and with a menu and a dialog besides', async () => {
+    const { page } = await open('/', { reducedMotion: 'reduce' });
+    // The dialog is fetched while there is a connection.
+    await page.locator('[data-row]').first().waitFor();
+    await person.press('?');
+    await page.getByRole('dialog').waitFor();
+    await person.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const [, uploads, message] = await fillTheDock('axe');
+    await uploads?.getByRole('button', { name: 'Expand the uploads' }).click();
+    await page.getByRole('button', { name: /^Order/ }).click();
+    await page.getByRole('menu').waitFor();
+    const found = await violationsOn(page, 'with a menu', everyLook, message);
+    await person.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await person.press('?');
+    await page.getByRole('dialog').waitFor();
+    found.push(...(await violationsOn(page, 'with a dialog', everyLook, message)));
+    expect(found).toEqual([]);
+    await person.press('Escape');
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('is back').waitFor();
+  });
+
   it('lets the upload panel go by itself when all went well, and keeps what failed', async () => {
     const { page } = await open('/');
     await page.clock.install();
@@ -134,6 +159,19 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     for (const name of [/^Documents/, /^API tokens/, /^Jobs/, /^Settings/]) {
       expect(await rail.getByRole('link', { name }).count()).toBe(1);
     }
+  });
+
+  it('shows both ends of a span inside the popover, and takes years of four digits', async () => {
+    const { page } = await open('/');
+    await page.getByRole('button', { name: 'Date', exact: true }).click();
+    const popover = page.getByRole('dialog', { name: 'Date' });
+    const until = popover.getByLabel('To');
+    await until.waitFor();
+    const [inner, outer] = await Promise.all([boxOf(until), boxOf(popover)]);
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+    await until.focus();
+    await page.keyboard.type('0101820215');
+    expect(await until.inputValue()).toMatch(/^\d{4}-01-01$/);
   });
 
   it("keeps a new token's secret until it was copied or is said to be stored", async () => {

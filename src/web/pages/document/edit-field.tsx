@@ -8,6 +8,8 @@ import { patchFile } from '../../list/file-actions.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;
+/** Without a last day browsers take years of six digits. */
+const lastDay = '9999-12-31';
 
 /** Saves one change at once and remembers for a while what stood there before. */
 export function useSaving(fileId: string) {
@@ -108,6 +110,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
           <TextInput
             autoFocus
             type={type}
+            max={type === 'date' ? lastDay : undefined}
             value={draft}
             aria-label={label}
             error={saving.error}
