@@ -37,6 +37,9 @@ export default function HintArea() {
       const found = hintOf(event.target);
       say(found?.element.matches(':focus-visible') ? found : null);
     };
+    // The mouse or the focus may already rest on something: this area comes a moment after the page.
+    const hovered = [...document.querySelectorAll(':hover')].at(-1);
+    say(hintOf(hovered ?? document.querySelector(':focus-visible')));
     const listeners = new AbortController();
     const { signal } = listeners;
     document.addEventListener('pointerover', point, { signal });

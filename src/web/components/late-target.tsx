@@ -104,7 +104,8 @@ export function LateMenu({ button, children, ...props }: Late<MenuProps> & { chi
     <>
       {button(opener)}
       {target && (
-        <Menu {...props} {...floating}>
+        // The placeholder that would take the focus is no item: the first item takes it.
+        <Menu withInitialFocusPlaceholder={false} {...props} {...floating}>
           <Menu.Target>
             <TargetAt element={target} />
           </Menu.Target>

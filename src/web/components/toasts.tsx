@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { type NotificationData, notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -11,6 +11,12 @@ import { problemWords } from './problem-words.ts';
 import classes from './toasts.module.css';
 
 const undoMs = 10_000;
+/** Shows a message; its close button has a name for those who listen. */
+function announce(message: NotificationData): void {
+  const closeButtonProps = { 'aria-label': i18next.t('action.close') };
+  notifications.show({ withBorder: true, closeButtonProps, ...message });
+}
+
 type Undo = { id: string; run: () => void };
 let lastUndo: Undo | null = null;
 
@@ -48,18 +54,17 @@ export function showUndo(text: string, undo: () => void): void {
     undo();
   };
   lastUndo = { id, run };
-  notifications.show({
+  announce({
     id,
     message: <UndoLine text={text} onUndo={run} />,
     autoClose: undoMs,
-    withBorder: true,
     onClose: () => forget(id),
   });
 }
 
 /** A short word that something worked. */
 export function showDone(text: string): void {
-  notifications.show({ message: text, autoClose: 4000, withBorder: true });
+  announce({ message: text, autoClose: 4000 });
 }
 
 /** Says in words why something did not work; stays until it is closed. */
@@ -72,12 +77,11 @@ export function showError(error: unknown): void {
         ? t('error.unreachable')
         : t('error.unknown');
   const requestId = error instanceof ApiError ? error.problem.request_id : '';
-  notifications.show({
+  announce({
     title: t('error.action_title'),
     message: requestId ? `${text} (${t('error.request_id', { id: requestId })})` : text,
     color: 'red',
     autoClose: 15_000,
-    withBorder: true,
   });
   if (!(error instanceof ApiError || error instanceof UnreachableError)) console.error(error);
 }
@@ -126,8 +130,8 @@ export function showBulk({ first, words, onUndo, onOver }: BulkToast & { onOver:
   const over = () => {
     onOver();
     // An undo that was offered only now deserves its full ten seconds.
-    notifications.update({ id, message: line, autoClose: undoMs, withBorder: true, onClose: () => forget(id) });
+    notifications.update({ id, message: line, autoClose: undoMs, onClose: () => forget(id) });
   };
   const line = <BulkLine first={first} words={words} onUndo={run} onOver={over} />;
-  notifications.show({ id, message: line, autoClose: false, withBorder: true, onClose: () => forget(id) });
+  announce({ id, message: line, autoClose: false, onClose: () => forget(id) });
 }

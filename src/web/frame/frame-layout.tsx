@@ -1,14 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PanelBoundary } from '../components/panel-boundary.tsx';
+import { Dock } from '../dock/dock.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { focusPage } from '../keys/focus-keeper.ts';
 import { startLive } from '../live/live.ts';
 import { DropTarget } from '../upload/drop-target.tsx';
-import { UploadPanel } from '../upload/upload-panel.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame-layout.module.css';
 import { GlobalKeys } from './global-keys.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { usePaletteWanted } from './palette-gate.ts';
 import { Rail } from './rail.tsx';
 
@@ -31,11 +31,10 @@ export function FrameLayout() {
     return () => window.clearTimeout(timer);
   }, []);
 
-  // After a page change the focus goes to the new page's heading, so that a screen reader says where we are.
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusPage();
   }, [pathname]);
 
   return (
@@ -45,15 +44,14 @@ export function FrameLayout() {
       </a>
       <Rail />
       <div className={classes.content}>
-        <OfflineBar />
         <main id="main" className={classes.main} tabIndex={-1}>
           <PanelBoundary key={pathname}>
             <Outlet />
           </PanelBoundary>
         </main>
+        <Dock />
       </div>
       <BottomBar />
-      <UploadPanel />
       <DropTarget />
       <GlobalKeys />
       {isPaletteWanted && (

@@ -1,16 +1,16 @@
 import { Modal } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { capsOf } from '../keys/key-names.ts';
 import { useActiveKeys } from '../keys/keys.ts';
 import { modKey } from '../keys/mod-key.ts';
 import classes from './keys-overlay.module.css';
 
 function KeyCaps({ keys }: { keys: string }) {
-  const caps = keys.split(' ').flatMap((part) => part.split('+'));
   return (
     <span className={classes.caps}>
-      {caps.map((cap) => (
-        <kbd key={cap}>{cap === 'Mod' ? modKey.trim() : cap.length === 1 ? cap.toUpperCase() : cap}</kbd>
+      {capsOf(keys, modKey.trim()).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
       ))}
     </span>
   );

@@ -4,12 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/session.ts';
 import { followWish } from '../i18n/index.ts';
+import { startFocusKeeper } from '../keys/focus-keeper.ts';
 import { startKeys } from '../keys/keys.ts';
 import { signInWish } from './sign-in-wish.ts';
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
 const restAfterMs = 1500;
-const Toasts = lazy(() => import('../components/toast-area.tsx'));
 const Hints = lazy(() => import('../components/hint-area.tsx'));
 
 /** Follows the profile's theme and language; what stands around every page, framed or not. */
@@ -17,7 +17,7 @@ export function Shell() {
   const { data: me } = useQuery(meQuery);
   const { setColorScheme } = useMantineColorScheme();
   const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
-  // Nothing is announced or hinted at in the first second; what is announced waits in its store for the area to arrive.
+  // Nothing is hinted at in the first second.
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setAtRest(true), restAfterMs);
@@ -35,13 +35,13 @@ export function Shell() {
   }, [locale]);
 
   useLayoutEffect(startKeys, []);
+  useLayoutEffect(startFocusKeeper, []);
 
   return (
     <>
       <Outlet />
       <Suspense fallback={null}>
         {wish && <SignInDialog wish={wish} />}
-        {isAtRest && <Toasts />}
         {isAtRest && <Hints />}
       </Suspense>
     </>

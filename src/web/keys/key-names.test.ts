@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findKey, type KeyGroup, nameOf } from './key-names.ts';
+import { capsOf, findKey, type KeyGroup, nameOf } from './key-names.ts';
 
 const pressed = (key: string, held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}) =>
   nameOf({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
@@ -35,4 +35,13 @@ test('a sequence begins with its first key and ends with its second', () => {
 
 test('a key that means nothing matches nothing', () => {
   expect(findKey([group('page', 'j')], 'q', '')).toEqual({ match: null, begins: false });
+});
+
+test('every key of the overlay has a cap with what is printed on it, the plus key and the arrows too', () => {
+  expect(capsOf('+', 'Ctrl')).toEqual(['+']);
+  expect(capsOf('Mod++', 'Ctrl')).toEqual(['Ctrl', '+']);
+  expect(capsOf('Mod+k', '⌘')).toEqual(['⌘', 'K']);
+  expect(capsOf('g d', 'Ctrl')).toEqual(['G', 'D']);
+  expect(capsOf('Shift+x', 'Ctrl')).toEqual(['⇧', 'X']);
+  expect(capsOf('ArrowLeft', 'Ctrl')).toEqual(['←']);
 });

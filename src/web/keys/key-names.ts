@@ -29,3 +29,24 @@ export function findKey(
   }
   return { match: null, begins };
 }
+
+/** What is printed on keys that are not named by a letter; other names stay as they are. */
+const capNames: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Shift: '⇧',
+};
+
+/** The caps to draw for a key's name: one for each key that is held or pressed after another. `mod` is this machine's word for Mod. */
+export function capsOf(keys: string, mod: string): string[] {
+  // A plus that joins two names has something on both sides of it.
+  return keys.split(' ').flatMap((part) =>
+    part.split(/(?<=.)\+(?=.)/).map((name) => {
+      if (name === 'Mod') return mod;
+      return name.length === 1 ? name.toUpperCase() : (capNames[name] ?? name);
+    }),
+  );
+}

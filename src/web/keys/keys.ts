@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { findKey, type Key, type KeyGroup, nameOf } from './key-names.ts';
+import { TypingGuard } from './typing-guard.ts';
 
 let groups: KeyGroup[] = [];
 const listeners = new Set<() => void>();
@@ -7,6 +8,13 @@ let pendingPrefix = '';
 let pendingSince = 0;
 
 const sequenceTimeoutMs = 1200;
+const guard = new TypingGuard(() => performance.now());
+
+/** A field is about to be shown for somebody who may already be typing. */
+export const expectField = (): void => guard.expectField();
+
+/** What was typed for the expected field before it was there. */
+export const takeEarlyLetters = (): string => guard.takeEarly();
 
 function emit(): void {
   for (const listener of listeners) listener();
@@ -19,11 +27,19 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'file'].includes(target.type);
 }
 
+function isLetter(event: KeyboardEvent): boolean {
+  return event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const name = nameOf(event);
   const isChord = name.startsWith('Mod+');
   if (!isChord && isTyping(event.target)) return;
+  if (isLetter(event) && guard.isTyping(event.key, event.repeat)) {
+    pendingPrefix = '';
+    return;
+  }
   // A dialog owns the keyboard while it is open; menus and lists handle their own arrows.
   if (document.querySelector('[aria-modal="true"]')) return;
   const target = event.target instanceof HTMLElement ? event.target : null;
@@ -71,8 +87,18 @@ export function useKeys(title: string, keys: readonly Key[], enabled = true): vo
 
 /** Listens for the whole page; call once. */
 export function startKeys(): () => void {
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true };
+  const watch = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' || event.key === 'Escape') guard.moveOn();
+    else if (isTyping(event.target)) guard.typed();
+  };
+  document.addEventListener('focusin', ({ target }) => isTyping(target) && guard.enter(), options);
+  document.addEventListener('focusout', ({ target }) => isTyping(target) && guard.leave(), options);
+  document.addEventListener('pointerdown', ({ target }) => isTyping(target) || guard.moveOn(), options);
+  document.addEventListener('keydown', watch, options);
+  document.addEventListener('keydown', onKeyDown, { signal: listeners.signal });
+  return () => listeners.abort();
 }
 
 /** Every key that works at this moment, for the overlay. */

@@ -4,6 +4,9 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './filter-options.module.css';
 import type { ListUrl } from './use-list-url.ts';
 
+/** Without a last day browsers take years of six digits. */
+const lastDay = '9999-12-31';
+
 function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -52,7 +55,7 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
           type="date"
           label={t('filter.date_from')}
           value={from}
-          max={to || undefined}
+          max={to || lastDay}
           onChange={(event) => url.setFilters({ date_from: event.currentTarget.value }, { replace: true })}
         />
         <TextInput
@@ -60,6 +63,7 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
           label={t('filter.date_to')}
           value={to}
           min={from || undefined}
+          max={lastDay}
           onChange={(event) => url.setFilters({ date_to: event.currentTarget.value }, { replace: true })}
         />
       </div>

@@ -51,8 +51,7 @@ function SortMenu({ url }: { url: ListUrl }) {
         sorts.map((sort) => (
           <Menu.Item
             key={sort.label}
-            role="menuitemradio"
-            aria-checked={sort === now}
+            aria-current={sort === now || undefined}
             rightSection={sort === now ? <IconCheck size={16} aria-hidden /> : undefined}
             onClick={() =>
               change({

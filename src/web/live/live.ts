@@ -34,6 +34,17 @@ const fetchAtOnce = 12;
 let changed = new Set<string>();
 let isFetchPlanned = false;
 let isRefreshPlanned = false;
+let isRecountPlanned = false;
+
+/** One question for a burst of events: each of them changes the same few numbers. */
+function recountSoon(): void {
+  if (isRecountPlanned) return;
+  isRecountPlanned = true;
+  window.setTimeout(() => {
+    isRecountPlanned = false;
+    void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  }, settleMs);
+}
 
 /** Lists are asked again at most once in a while: a folder of 200 letters makes thousands of events. */
 function refreshSoon(): void {
@@ -105,7 +116,7 @@ function applyChange({ file_id: fileId, change, status }: StreamEvents['file.cha
     refreshSoon();
     void queryClient.invalidateQueries({ queryKey: fileQuery(fileId).queryKey });
   }
-  void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
+  recountSoon();
   tell({ type: 'changed', fileId, change, status });
 }
 

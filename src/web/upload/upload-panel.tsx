@@ -1,14 +1,15 @@
 import { ActionIcon, Collapse, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FileStatus } from '../api/types.ts';
+import { useIsBarDocked } from '../dock/docked.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { onFileEvent } from '../live/live.ts';
 import type { UploadItem } from './queue.ts';
 import { UploadLine } from './upload-line.tsx';
 import classes from './upload-panel.module.css';
 import { uploads } from './upload-queue.ts';
+import { useLeaving } from './use-leaving.ts';
 
 const lineHeightPx = 44;
 
@@ -20,28 +21,18 @@ function isSettled(item: UploadItem): boolean {
   return item.state === 'failed' || item.state === 'cancelled';
 }
 
-function useFollowedUploads(): readonly UploadItem[] {
-  useEffect(
-    () =>
-      onFileEvent((event) => {
-        if (event.type === 'progress') {
-          uploads.follow(event.fileId, { progress: { step: event.step, done: event.done, total: event.total } });
-        } else {
-          const statuses = ['pending', 'processing', ...settled] as const;
-          const status = statuses.find((candidate) => candidate === event.status);
-          if (status) uploads.follow(event.fileId, { status });
-        }
-      }),
-    [],
-  );
-  return useSyncExternalStore(uploads.subscribe, uploads.snapshot);
-}
-
-/** One line per file at the bottom right; after the upload it tells how the reading goes on. */
-export function UploadPanel() {
+/** One line per file in the dock; after the upload it tells how the reading goes on. */
+export default function UploadPanel({ items }: { items: readonly UploadItem[] }) {
   const { t } = useTranslation();
-  const items = useFollowedUploads();
-  const [isOpen, setOpen] = useState(true);
+  const panel = useRef<HTMLElement>(null);
+  // Beside the bar of the page it is one line, until it is opened there on purpose.
+  const isBeside = useIsBarDocked();
+  const [isOpenAlone, setOpenAlone] = useState(true);
+  const [isOpenBeside, setOpenBeside] = useState(false);
+  const isOpen = isBeside ? isOpenBeside : isOpenAlone;
+  useEffect(() => {
+    if (!isBeside) setOpenBeside(false);
+  }, [isBeside]);
   const scroller = useRef<HTMLDivElement>(null);
   // What goes wrong or is still under way comes first; finished files sink.
   const sorted = items.toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
@@ -52,12 +43,16 @@ export function UploadPanel() {
     overscan: 4,
   });
 
-  if (items.length === 0) return null;
+  useLeaving(
+    panel,
+    items.every((item) => item.status === 'completed'),
+  );
+
   const done = items.filter(isSettled).length;
   const failed = items.filter((item) => item.state === 'failed' || item.status === 'failed').length;
   const isOver = done === items.length;
   return (
-    <section className={classes.panel} aria-label={t('upload.panel')}>
+    <section ref={panel} className={classes.panel} aria-label={t('upload.panel')}>
       <header className={classes.head}>
         {isOver && failed > 0 ? (
           <IconAlertCircle size={18} className={classes.bad} aria-hidden />
@@ -76,7 +71,7 @@ export function UploadPanel() {
           size={32}
           aria-label={isOpen ? t('upload.collapse') : t('upload.expand')}
           aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => (isBeside ? setOpenBeside : setOpenAlone)(!isOpen)}
         >
           {isOpen ? <IconChevronDown size={18} /> : <IconChevronUp size={18} />}
         </ActionIcon>

@@ -120,7 +120,7 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
   useEffect(() => onPage(shown), [shown, onPage]);
 
   return (
-    <div ref={takeScroller} className={classes.scroller}>
+    <div ref={takeScroller} className={classes.scroller} data-pages>
       <div className={classes.sheets} style={{ height: virtualizer.getTotalSize() }}>
         {isReady &&
           items.map((item) => (

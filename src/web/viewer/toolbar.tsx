@@ -8,10 +8,11 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { hint } from '../components/hint.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { takeEarlyLetters } from '../keys/keys.ts';
 import { modKey } from '../keys/mod-key.ts';
 import type { Find } from './use-find.ts';
 import type { Zoom } from './use-zoom.ts';
@@ -40,6 +41,8 @@ type Props = {
   find: Find;
   text: string;
   isFinding: boolean;
+  /** How often Find was asked for; coming from a search it is open unasked, and the keyboard stays with the document. */
+  wishes: number;
   onText: (text: string) => void;
   onOpen: () => void;
   onClose: () => void;
@@ -48,17 +51,28 @@ type Props = {
   pageCount: number;
 };
 
-function FindBar({ find, text, onText, onClose }: Pick<Props, 'find' | 'text' | 'onText' | 'onClose'>) {
+function FindBar({
+  find,
+  text,
+  wishes,
+  onText,
+  onClose,
+}: Pick<Props, 'find' | 'text' | 'wishes' | 'onText' | 'onClose'>) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
-  const openedEmpty = useRef(text === '');
-  useEffect(() => {
-    // Coming from a search, the keyboard stays with the document; opened by hand, one wants to type.
-    if (openedEmpty.current) field.current?.focus();
-  }, []);
+  const takeEarly = useEffectEvent(() => {
+    const early = takeEarlyLetters();
+    if (early) onText(early);
+    else field.current?.select();
+  });
+  useLayoutEffect(() => {
+    if (wishes === 0) return;
+    field.current?.focus();
+    takeEarly();
+  }, [wishes]);
   const count = t('viewer.hits', { hit: find.position + 1, count: find.count });
   return (
-    <search className={classes.find}>
+    <search className={classes.find} data-focus-home="[data-pages]">
       <IconSearch {...icon} className={classes.findIcon} />
       <input
         ref={field}

@@ -2,7 +2,7 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { Document, pdfjs } from 'react-pdf';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -31,12 +31,14 @@ type Props = {
   /** The very words that matched, when the search told them. */
   matched: readonly string[];
   landingPage: number;
+  /** How often Find was asked for: each time it opens and takes the focus. */
+  findWishes: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage, onUnreadable }: Props) {
+export default function Viewer({ url, query, matched, landingPage, findWishes, onUnreadable }: Props) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -53,9 +55,17 @@ export default function Viewer({ url, query, matched, landingPage, onUnreadable 
   }, [isFinding, typed, query, matched]);
   const find = useFind(pdf, wanted, landingPage);
 
+  const [wishes, setWishes] = useState(0);
+  const open = useCallback(() => {
+    setFinding(true);
+    setWishes((old) => old + 1);
+  }, []);
+  useLayoutEffect(() => {
+    if (findWishes > 0) open();
+  }, [findWishes, open]);
+
   const close = useCallback(() => setFinding(false), []);
   useKeys(t('keys.viewer'), [
-    { keys: 'Mod+f', label: t('viewer.find'), run: () => setFinding(true) },
     { keys: '+', label: t('viewer.zoom_in'), run: () => zoom.by(1.2) },
     { keys: '-', label: t('viewer.zoom_out'), run: () => zoom.by(1 / 1.2) },
     { keys: '0', label: t('viewer.fit'), run: zoom.fit },
@@ -85,7 +95,8 @@ export default function Viewer({ url, query, matched, landingPage, onUnreadable 
         text={typed ?? query}
         isFinding={isFinding}
         onText={setTyped}
-        onOpen={() => setFinding(true)}
+        wishes={wishes}
+        onOpen={open}
         onClose={close}
         zoom={zoom}
         page={page}

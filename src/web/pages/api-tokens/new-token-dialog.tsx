@@ -1,8 +1,9 @@
-import { Button, Checkbox, CopyButton, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery } from '../../api/session.ts';
 import type { ApiToken } from '../../api/types.ts';
@@ -22,25 +23,31 @@ export function useScopeWords() {
   };
 }
 
-function Secret({ token, onClose }: { token: string; onClose: () => void }) {
+type SecretProps = { token: string; isRefused: boolean; onCopied: () => void; onClose: () => void };
+
+function Secret({ token, isRefused, onCopied, onClose }: SecretProps) {
   const { t } = useTranslation();
+  const { copy, copied, error } = useClipboard();
+  useEffect(() => {
+    if (copied) onCopied();
+  }, [copied, onCopied]);
   return (
     <Stack gap="md">
       <Text size="sm">{t('tokens.secret_text')}</Text>
       <code className={classes.secret}>{token}</code>
+      <div className={classes.unstored} role="status">
+        {isRefused && t('tokens.secret_unstored')}
+        {error && t('tokens.secret_uncopied')}
+      </div>
       <Group justify="flex-end" gap="xs">
-        <CopyButton value={token}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              data-autofocus
-              onClick={copy}
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-            >
-              {copied ? t('action.copied') : t('action.copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          data-autofocus
+          onClick={() => copy(token)}
+          leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        >
+          {copied ? t('action.copied') : t('action.copy')}
+        </Button>
         <Button onClick={onClose}>{t('tokens.secret_done')}</Button>
       </Group>
     </Stack>
@@ -54,6 +61,11 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
   const scopeWords = useScopeWords();
   const { data: me } = useQuery(meQuery);
   const [secret, setSecret] = useState('');
+  const [isCopied, setCopied] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const onCopied = useCallback(() => setCopied(true), []);
+  // A secret that is shown once is not lost by a key or a click that was meant for something else.
+  const closeSafely = () => (secret && !isCopied ? setRefused(true) : onClose());
   const form = useForm({
     initialValues: { name: '', scopes: ['documents:read', 'documents:write'], days: '' },
     validate: {
@@ -85,13 +97,12 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
   return (
     <Modal
       opened
-      onClose={onClose}
-      closeOnClickOutside={secret === ''}
+      onClose={closeSafely}
       title={secret ? t('tokens.secret_title') : t('tokens.make')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       {secret ? (
-        <Secret token={secret} onClose={onClose} />
+        <Secret token={secret} isRefused={isRefused && !isCopied} onCopied={onCopied} onClose={onClose} />
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
 import type { FileDetail } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useKeys } from '../../keys/keys.ts';
+import { expectField, useKeys } from '../../keys/keys.ts';
 import { nameOfFile, trashFile } from '../../list/file-actions.ts';
 import { fileQuery } from '../../list/list-query.ts';
 import { markedWords } from '../../list/snippet.ts';
@@ -17,11 +17,11 @@ import { rememberFile } from '../../palette/recent.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { DocumentHeader } from './document-header.tsx';
 import classes from './document-page.module.css';
-import { Pages } from './pages.tsx';
+import { hasPages, Pages } from './pages.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePanel } from './use-panel.ts';
 
-function Loaded({ file }: { file: FileDetail }) {
+function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) {
   const { t } = useTranslation();
   const search = useSearchParams();
   const go = useGo();
@@ -52,7 +52,14 @@ function Loaded({ file }: { file: FileDetail }) {
       <DocumentHeader file={file} around={around} panel={panel} onTrash={() => void trash()} />
       <div className={classes.body} data-panel={panel.isOpen || undefined}>
         <PanelBoundary key={file.id}>
-          <Pages file={file} query={around.list.q} matched={matched} landingPage={landingPage} isTold={panel.isOpen} />
+          <Pages
+            file={file}
+            query={around.list.q}
+            matched={matched}
+            landingPage={landingPage}
+            isTold={panel.isOpen}
+            findWishes={findWishes}
+          />
         </PanelBoundary>
         {panel.isOpen && (
           <PanelBoundary>
@@ -62,6 +69,19 @@ function Loaded({ file }: { file: FileDetail }) {
       </div>
     </div>
   );
+}
+
+/** How often Ctrl+F was pressed on this document: the wish may come before there is a viewer to answer it. */
+function useFindWishes(id: string, canFind: boolean): number {
+  const { t } = useTranslation();
+  const [wishes, setWishes] = useState({ id, count: 0 });
+  const count = wishes.id === id ? wishes.count : 0;
+  const wish = () => {
+    expectField();
+    setWishes({ id, count: count + 1 });
+  };
+  useKeys(t('keys.viewer'), [{ keys: 'Mod+f', label: t('viewer.find'), run: wish }], canFind);
+  return count;
 }
 
 /** One document: its pages, what is known of it, and what happened to it. */
@@ -74,7 +94,8 @@ export default function DocumentPage() {
     refetchInterval: ({ state }) =>
       state.data?.status === 'processing' || state.data?.status === 'pending' ? 10_000 : false,
   });
-  if (data) return <Loaded file={data} />;
+  const findWishes = useFindWishes(id, !error && (!data || hasPages(data)));
+  if (data) return <Loaded file={data} findWishes={findWishes} />;
   if (error instanceof ApiError && [400, 404, 422].includes(error.problem.status)) {
     return (
       <EmptyState isPage title={t('doc.gone_title')} text={t('doc.gone_text')}>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -8,6 +8,8 @@ import { patchFile } from '../../list/file-actions.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;
+/** Without a last day browsers take years of six digits. */
+const lastDay = '9999-12-31';
 
 /** Saves one change at once and remembers for a while what stood there before. */
 export function useSaving(fileId: string) {
@@ -73,22 +75,31 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
-  const opener = useRef<HTMLButtonElement>(null);
+  const wantsFocus = useRef(false);
+  const isCommitting = useRef(false);
   const isEditing = draft !== null;
 
   const leave = (andFocus: boolean) => {
+    wantsFocus.current = andFocus;
     setDraft(null);
-    if (andFocus) requestAnimationFrame(() => opener.current?.focus());
   };
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wantsFocus.current) button.focus();
+    wantsFocus.current = false;
+  }, []);
   const commit = async (andFocus: boolean) => {
-    if (draft === null) return;
+    // Enter saves, and so does the focus that leaves because of it: once is enough.
+    if (draft === null || isCommitting.current) return;
     const next = draft.trim();
     // A document always has a title; emptying it means keeping the old one.
     if (next === value || (next === '' && name === 'title')) {
       leave(andFocus);
       return;
     }
-    if (await saving.save(patchOf(name, next), patchOf(name, value))) leave(andFocus);
+    isCommitting.current = true;
+    const isSaved = await saving.save(patchOf(name, next), patchOf(name, value));
+    isCommitting.current = false;
+    if (isSaved) leave(andFocus);
   };
 
   return (
@@ -99,10 +110,11 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
           <TextInput
             autoFocus
             type={type}
+            max={type === 'date' ? lastDay : undefined}
             value={draft}
             aria-label={label}
             error={saving.error}
-            disabled={saving.state === 'saving'}
+            readOnly={saving.state === 'saving'}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onBlur={() => void commit(false)}
             onKeyDown={(event) => {
@@ -112,7 +124,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
           />
         ) : (
           <button
-            ref={opener}
+            ref={takeFocus}
             type="button"
             className={classes.value}
             aria-label={`${label}: ${shown || t('doc.empty')}`}

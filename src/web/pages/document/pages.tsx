@@ -14,7 +14,7 @@ import { PagesNotes } from './pages-notes.tsx';
 const Viewer = lazy(() => import('../../viewer/viewer.tsx'));
 
 /** True when there is a PDF to show: the finished one, or an original that is one and is not locked. */
-function hasPages(file: FileDetail): boolean {
+export function hasPages(file: FileDetail): boolean {
   if (file.storage.processed) return true;
   return file.mime_type === 'application/pdf' && !needsPassword(file.status_reason?.code);
 }
@@ -69,10 +69,12 @@ type Props = {
   landingPage: number;
   /** Whether the panel beside the pages says what happened. */
   isTold: boolean;
+  /** How often somebody asked to find words; the pages may only come after the wish. */
+  findWishes: number;
 };
 
 /** The pages, or how far they are. */
-export function Pages({ file, query, matched, landingPage, isTold }: Props) {
+export function Pages({ file, query, matched, landingPage, isTold, findWishes }: Props) {
   const { t } = useTranslation();
   const [unreadableUrl, setUnreadableUrl] = useState('');
   // The finished copy has another address than the original, so the viewer takes it up at once.
@@ -84,7 +86,7 @@ export function Pages({ file, query, matched, landingPage, isTold }: Props) {
     <div className={classes.pages}>
       {!isTold && <PagesNotes file={file} />}
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
-        <Viewer key={url} {...{ url, query, matched, landingPage, onUnreadable }} />
+        <Viewer key={url} {...{ url, query, matched, landingPage, findWishes, onUnreadable }} />
       </Suspense>
     </div>
   );

@@ -20,10 +20,11 @@ export function TagsField({ file }: { file: FileDetail }) {
   const known = Object.keys(facets?.tags ?? {}).filter((tag) => !file.tags.includes(tag));
 
   const put = (tags: string[]) => saving.save({ tags }, { tags: file.tags });
-  const add = async (text: string) => {
+  /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
+  const add = async (text: string, goesOn: boolean) => {
     const added = text.split(',').map((tag) => tag.trim());
     const tags = [...new Set([...file.tags, ...added])].filter(Boolean);
-    setDraft(null);
+    setDraft(goesOn && added.some(Boolean) ? '' : null);
     if (tags.length > file.tags.length) await put(tags);
   };
 
@@ -31,7 +32,7 @@ export function TagsField({ file }: { file: FileDetail }) {
     <>
       <dt>{t('doc.tags')}</dt>
       <dd>
-        <div className={classes.tags}>
+        <div className={classes.tags} data-focus-home="[data-add-tag]">
           {file.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               {tag}
@@ -46,7 +47,7 @@ export function TagsField({ file }: { file: FileDetail }) {
             </span>
           ))}
           {draft === null ? (
-            <button type="button" className={classes.tagAdd} onClick={() => setDraft('')}>
+            <button type="button" className={classes.tagAdd} data-add-tag onClick={() => setDraft('')}>
               + {t('doc.add_tag')}
             </button>
           ) : (
@@ -59,10 +60,12 @@ export function TagsField({ file }: { file: FileDetail }) {
               limit={8}
               aria-label={t('doc.add_tag')}
               onChange={setDraft}
-              onOptionSubmit={(tag) => void add(tag)}
-              onBlur={() => void add(draft)}
+              onOptionSubmit={(tag) => void add(tag, true)}
+              onBlur={() => void add(draft, false)}
               onKeyDown={(event) => {
-                if (event.key === 'Enter') void add(draft);
+                // A tag that is chosen from the list is submitted by the list.
+                const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant');
+                if (event.key === 'Enter' && !isChoosing) void add(draft, true);
                 if (event.key === 'Escape') setDraft(null);
               }}
             />

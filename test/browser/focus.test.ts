@@ -1,0 +1,135 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isInstalled } from '../harness/pdf-text.ts';
+import { Letters } from './letters.ts';
+import type { Person } from './person.ts';
+
+describe.skipIf(!isInstalled('chromium'))('the focus and the keys', () => {
+  let letters: Letters;
+  let person: Person;
+
+  beforeAll(async () => {
+    letters = await Letters.lieReady();
+  });
+  afterEach(() => person?.leave());
+  afterAll(() => letters?.putAway());
+
+  async function open(address: string): Promise<Person> {
+    person = await letters.open(address);
+    return person;
+  }
+
+  const focusIsOn = (what: Locator) => what.and(person.page.locator(':focus')).waitFor();
+  /** Whether the first page, which is taller than wide, lies on its side. */
+  const isTurned = async () => {
+    const box = await person.page.locator('[data-sheet="1"]').boundingBox();
+    return box === null || box.width > box.height;
+  };
+
+  it('gives Ctrl+F to Find right after a search hit was opened, also while the viewer is still being fetched', async () => {
+    const { page } = await open('/?q=toner');
+    const { promise: isFetched, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/viewer-*.js', async (route) => {
+      await isFetched;
+      await route.continue();
+    });
+    await person.rows.getByRole('link').first().focus();
+    await person.press('Enter');
+    await page.waitForURL('**/files/**');
+    await page.getByRole('heading', { name: 'letter-01' }).waitFor();
+    await person.press('Control+f');
+    await page.keyboard.type('cart');
+    letThrough();
+    await focusIsOn(page.getByLabel('Find in this document'));
+    await page.keyboard.type('ridge');
+    expect(await page.getByLabel('Find in this document').inputValue()).toBe('cartridge');
+    await person.marks.first().waitFor();
+    // Once more, with the bar open and the focus elsewhere: what stands there is replaced.
+    await page.getByRole('heading', { name: 'letter-01' }).focus();
+    await person.press('Control+f');
+    await page.keyboard.type('toner');
+    expect(await page.getByLabel('Find in this document').inputValue()).toBe('toner');
+    expect(await isTurned()).toBe(false);
+    expect(page.url()).toContain('/files/');
+    expect(person.complaints()).toEqual([]);
+  });
+
+  it('takes one tag after the other: no letter of the second one is a key, and the focus comes back to the button', async () => {
+    const { page } = await open(letters.tonerAddress);
+    const chosen: unknown[] = [];
+    page.on('filechooser', (chooser) => chosen.push(chooser));
+    await page.getByRole('button', { name: 'Add a tag' }).focus();
+    await person.press('Enter');
+    await page.keyboard.type('toner');
+    await person.press('Enter');
+    await page.keyboard.type('house');
+    await person.press('Enter');
+    await page.getByRole('button', { name: 'Remove the tag toner' }).waitFor();
+    await page.getByRole('button', { name: 'Remove the tag house' }).waitFor();
+    await person.press('Enter');
+    await focusIsOn(page.getByRole('button', { name: 'Add a tag' }));
+    await page.keyboard.type('rug');
+    expect(chosen).toEqual([]);
+    expect(await isTurned()).toBe(false);
+    await page.getByRole('button', { name: 'Remove the tag house' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove the tag house' }).waitFor({ state: 'detached' });
+    await page.locator('body:not(:focus) :focus').waitFor();
+    expect(person.complaints()).toEqual([]);
+  });
+
+  it('saves a field once by Enter, and its letters are no keys until somebody has moved on', async () => {
+    const { page } = await open(letters.tonerAddress);
+    const saved: string[] = [];
+    const chosen: unknown[] = [];
+    page.on('filechooser', (chooser) => chosen.push(chooser));
+    page.on('request', (request) => request.method() === 'PATCH' && saved.push(request.url()));
+    const sender = page.getByRole('button', { name: /^From:/ });
+    await sender.focus();
+    await person.press('Enter');
+    await page.keyboard.type('Northgate');
+    await person.press('Enter');
+    await page.keyboard.type('supplies');
+    await page.getByRole('button', { name: 'From: Northgate' }).waitFor();
+    await focusIsOn(page.getByRole('button', { name: 'From: Northgate' }));
+    expect(saved).toHaveLength(1);
+    expect(chosen).toEqual([]);
+    await person.press('Tab');
+    await Promise.all([page.waitForEvent('filechooser'), person.press('u')]);
+    expect(person.complaints()).toEqual([]);
+  });
+
+  it('never leaves the focus to nobody: after a dialog, a menu, the bulk bar, a page change', async () => {
+    const { page } = await open('/');
+    const row = page.locator('[data-row]').nth(2);
+    const somebody = page.locator('body :focus');
+    await row.focus();
+    await person.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(
+      await page
+        .getByRole('dialog')
+        .locator('kbd')
+        .filter({ hasText: /^$|Arrow/ })
+        .count(),
+    ).toBe(0);
+    await person.press('Escape');
+    await focusIsOn(row);
+    await person.press('x');
+    await page.getByRole('button', { name: 'Clear the selection' }).press('Enter');
+    await focusIsOn(row);
+    await person.press('x');
+    await page.getByRole('button', { name: 'Move to trash' }).press('Enter');
+    await page.getByText('1 document moved to the trash').waitFor();
+    await focusIsOn(page.locator('[data-row]'));
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByText('1 document restored').waitFor();
+    await somebody.waitFor();
+    await person.press('g', 'k');
+    await focusIsOn(page.getByRole('heading', { name: 'API tokens' }));
+    await person.press('g', 'd');
+    await focusIsOn(page.getByRole('heading', { name: 'Documents' }));
+    await page.locator('[data-row]').first().press('Enter');
+    await focusIsOn(page.getByRole('heading', { name: /letter-/ }));
+    expect(person.complaints()).toEqual([]);
+  });
+});
