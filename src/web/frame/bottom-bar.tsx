@@ -2,7 +2,7 @@ import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { rememberedList } from '../list/remembered.ts';
+import { rememberedList } from '../list/query/remembered.ts';
 import { usePathname } from '../navigation.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';

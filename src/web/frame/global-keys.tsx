@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { undoLast } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
-import { rememberedList } from '../list/remembered.ts';
+import { rememberedList } from '../list/query/remembered.ts';
 import { useGo } from '../navigation.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import { openPalette } from './palette-gate.ts';

@@ -7,7 +7,7 @@ import type { User } from '../api/types.ts';
 import { showError } from '../components/toasts.tsx';
 import { places } from '../frame/places.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { rememberedList } from '../list/remembered.ts';
+import { rememberedList } from '../list/query/remembered.ts';
 import { useGo } from '../navigation.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 

@@ -6,13 +6,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { emptyTrash } from '../../list/file-actions.ts';
-import { isUnfiltered } from '../../list/list-state.ts';
+import { emptyTrash } from '../../list/actions/file-actions.ts';
+import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { SearchBox } from '../../list/search-box.tsx';
-import { useIsEmpty } from '../../list/use-is-empty.ts';
-import { useListUrl } from '../../list/use-list-url.ts';
+import { isUnfiltered } from '../../list/query/list-state.ts';
+import { useIsEmpty } from '../../list/query/use-is-empty.ts';
+import { useListUrl } from '../../list/query/use-list-url.ts';
 import { NoMatches } from '../documents/empty.tsx';
 import classes from './trash-page.module.css';
 

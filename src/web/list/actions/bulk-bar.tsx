@@ -1,13 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowBackUp, IconRefresh, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BulkAction } from '../api/types.ts';
-import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { useFormat } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import type { BulkAction } from '../../api/types.ts';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ListState } from '../query/list-state.ts';
 import classes from './bulk-bar.module.css';
 import { runBulk } from './file-actions.ts';
-import type { ListState } from './list-state.ts';
 import type { useSelection } from './selection.ts';
 
 type Props = { list: ListState; selection: ReturnType<typeof useSelection>; total: number; loaded: number };

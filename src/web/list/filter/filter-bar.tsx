@@ -1,14 +1,14 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LatePopover } from '../components/late-target.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { LatePopover } from '../../components/late-target.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FilterName } from '../query/list-state.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
 import { FilterOptions } from './filter-options.tsx';
 import { useFilterWords } from './filter-words.ts';
-import type { FilterName } from './list-state.ts';
-import type { ListUrl } from './use-list-url.ts';
 
 type ChipProps = { label: string; value: string; onClear: () => void; children: (close: () => void) => ReactNode };
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nameOfFile } from './file-actions.ts';
+import { nameOfFile } from '../actions/file-actions.ts';
 import { findRow } from './list-cache.ts';
 import { fileQuery } from './list-query.ts';
 

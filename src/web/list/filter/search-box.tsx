@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { useKeys } from '../keys/keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKeys } from '../../keys/keys.ts';
+import { addTag, recognise } from '../query/search-syntax.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './search-box.module.css';
-import { addTag, recognise } from './search-syntax.ts';
-import type { ListUrl } from './use-list-url.ts';
 
 const typingPauseMs = 250;
 

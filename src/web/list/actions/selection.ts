@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ListState } from '../query/list-state.ts';
 import type { Selection } from './file-actions.ts';
-import type { ListState } from './list-state.ts';
 import { between } from './selection-range.ts';
 
 type State = { ids: ReadonlySet<string>; isAll: boolean; anchor: string | null };

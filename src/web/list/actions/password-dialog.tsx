@@ -1,8 +1,8 @@
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { FileRecord } from '../api/types.ts';
-import { useErrorWords } from '../components/panel-boundary.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
+import type { FileRecord } from '../../api/types.ts';
+import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { nameOfFile, retryStep } from './file-actions.ts';
 
 /** Asks for a document's own password and lets the failed step try with it. */

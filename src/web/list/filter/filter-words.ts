@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { useFormat } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
-import type { FilterName, ListState } from './list-state.ts';
-import { dayRange } from './search-syntax.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FilterName, ListState } from '../query/list-state.ts';
+import { dayRange } from '../query/search-syntax.ts';
 
 const mimeNames: Record<string, string> = {
   'application/pdf': 'PDF',

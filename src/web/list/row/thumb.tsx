@@ -1,6 +1,6 @@
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { FileRecord } from '../api/types.ts';
+import type { FileRecord } from '../../api/types.ts';
 import classes from './thumb.module.css';
 
 /** The first page in small; a sheet with an icon until it has been drawn. */

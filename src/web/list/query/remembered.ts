@@ -1,4 +1,4 @@
-import type { Search } from '../navigation.ts';
+import type { Search } from '../../navigation.ts';
 
 const storageKey = 'archivolt.list';
 

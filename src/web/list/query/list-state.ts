@@ -1,5 +1,5 @@
-import type { FileQuery } from '../api/types.ts';
-import type { Search } from '../navigation.ts';
+import type { FileQuery } from '../../api/types.ts';
+import type { Search } from '../../navigation.ts';
 
 /** Filters as they stand in the URL, in the order their chips are shown. */
 export const filterNames = [

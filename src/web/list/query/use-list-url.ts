@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useGo, useSearchParams } from '../navigation.ts';
+import { useGo, useSearchParams } from '../../navigation.ts';
 import { type FilterName, type ListState, type Place, readList, writeList } from './list-state.ts';
 import { rememberList } from './remembered.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useFormat } from '../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import classes from './file-card.module.css';
 import { RowLink, type RowProps } from './file-row.tsx';
 import { RowStatus } from './row-status.tsx';

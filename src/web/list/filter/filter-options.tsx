@@ -1,14 +1,14 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { meQuery } from '../api/session.ts';
-import { useFormat } from '../i18n/format.ts';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { meQuery } from '../../api/session.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { facetsQuery } from '../query/list-query.ts';
+import type { FilterName } from '../query/list-state.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
 import { useFilterWords } from './filter-words.ts';
-import { facetsQuery } from './list-query.ts';
-import type { FilterName } from './list-state.ts';
-import type { ListUrl } from './use-list-url.ts';
 
 type Option = { value: string; label: string; count: number | null };
 

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
-import { queryClient } from '../api/session.ts';
-import type { FileDetail, FileRecord } from '../api/types.ts';
+import { queryClient } from '../../api/session.ts';
+import type { FileDetail, FileRecord } from '../../api/types.ts';
 import { countsQuery, fileQuery, type ListData, type ListRow, listsKey } from './list-query.ts';
 
 /** Rewrites rows of every cached list; a row for which `change` answers null leaves its list. */

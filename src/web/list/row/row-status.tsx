@@ -2,17 +2,17 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isUnderWay } from '../api/file-status.ts';
-import type { FileRecord } from '../api/types.ts';
-import { problemWords } from '../components/problem-words.ts';
-import { needsPassword, progressPercent, progressWords, waitWords } from '../components/status-words.ts';
-import { showError } from '../components/toasts.tsx';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { fileHref } from '../navigation.ts';
-import { retryStep } from './file-actions.ts';
-import { PasswordDialog } from './lazy-dialogs.tsx';
+import { isUnderWay } from '../../api/file-status.ts';
+import type { FileRecord } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { needsPassword, progressPercent, progressWords, waitWords } from '../../components/status-words.ts';
+import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fileHref } from '../../navigation.ts';
+import { retryStep } from '../actions/file-actions.ts';
+import { PasswordDialog } from '../actions/lazy-dialogs.tsx';
+import { useFileName } from '../query/use-file-name.ts';
 import classes from './row-status.module.css';
-import { useFileName } from './use-file-name.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

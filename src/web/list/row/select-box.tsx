@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/use-translation.ts';
-import { nameOfFile } from './file-actions.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { nameOfFile } from '../actions/file-actions.ts';
 import type { RowProps } from './file-row.tsx';
 import classes from './select-box.module.css';
 

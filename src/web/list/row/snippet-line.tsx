@@ -1,5 +1,5 @@
-import { useTranslation } from '../i18n/use-translation.ts';
-import type { ListRow } from './list-query.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ListRow } from '../query/list-query.ts';
 import { parseSnippet, splitLead } from './snippet.ts';
 
 /** Why a document was found: the page and the words around the hit, marked. */

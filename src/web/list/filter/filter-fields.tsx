@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
-import type { ListUrl } from './use-list-url.ts';
 
 function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,10 +1,10 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
-import { useTranslation } from '../i18n/use-translation.ts';
-import { useKeys } from '../keys/keys.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKeys } from '../../keys/keys.ts';
+import type { ListRow } from '../query/list-query.ts';
+import type { ListState } from '../query/list-state.ts';
 import { restoreFile, runBulk, trashFile } from './file-actions.ts';
-import type { ListRow } from './list-query.ts';
-import type { ListState } from './list-state.ts';
 import type { useSelection } from './selection.ts';
 
 type Options = {

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { api, dataOf } from '../api/client.ts';
-import { queryClient } from '../api/session.ts';
-import type { Bulk, BulkAction, BulkRequest, FilePatch, FileRecord } from '../api/types.ts';
-import { showBulk, showDone, showError, showUndo } from '../components/toasts.tsx';
-import { dropFiles, putFile, refreshLists } from './list-cache.ts';
-import { fileQuery } from './list-query.ts';
-import { type ListState, toFilter } from './list-state.ts';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Bulk, BulkAction, BulkRequest, FilePatch, FileRecord } from '../../api/types.ts';
+import { showBulk, showDone, showError, showUndo } from '../../components/toasts.tsx';
+import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
+import { fileQuery } from '../query/list-query.ts';
+import { type ListState, toFilter } from '../query/list-state.ts';
 
 /** The name a person knows a document by. */
 export function nameOfFile(file: Pick<FileRecord, 'title' | 'original_filename'>): string {

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, dataOf } from '../api/client.ts';
-import type { Facets, FileRecord } from '../api/types.ts';
+import { api, dataOf } from '../../api/client.ts';
+import type { Facets, FileRecord } from '../../api/types.ts';
 import { type ListState, pageSize, toFilter } from './list-state.ts';
 
 /** One line of a list: the document, and why it was found. */
