@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openQuiet, openSignedIn, schemes, screens } from '../../scripts/lib/browser.ts';
+import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
@@ -16,14 +17,15 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
   let visits: PageVisit[];
 
   beforeAll(async () => {
-    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService()]);
+    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService(), ensureKitBuilt()]);
     visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits];
   });
   afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
 
   async function violationsOn(context: BrowserContext, visit: PageVisit): Promise<string[]> {
     const page = await context.newPage();
-    await openQuiet(page, new URL(visit.address, seeded.service.url).href);
+    if (visit.isOfKit) await showKit(page);
+    await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
     const { violations, passes } = await new AxeBuilder({ page }).analyze();
     // A page that shows nothing would pass without having been looked at.
     expect(passes.length, visit.name).toBeGreaterThan(10);

@@ -1,6 +1,7 @@
 export { verifyCsrfField } from './csrf.ts';
 export { httpErrors } from './errors.ts';
 export { ACCESS_CHANGED } from './events.routes.ts';
+export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export {
   type Answer,
   deleteExpiredIdempotencyKeys,

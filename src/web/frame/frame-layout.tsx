@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PanelBoundary } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { startLive } from '../live/live.ts';
 import { DropTarget } from '../upload/drop-target.tsx';
 import { UploadPanel } from '../upload/upload-panel.tsx';
@@ -12,7 +13,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { usePaletteWanted } from './palette-gate.ts';
 import { Rail } from './rail.tsx';
 
-const loadPalette = () => import('../palette/palette.tsx');
+const loadPalette = () => withWords(['palette'], () => import('../palette/palette.tsx'));
 const Palette = lazy(loadPalette);
 const preloadAfterMs = 2500;
 

@@ -4,9 +4,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { AfterFrame } from '../components/after-frame.tsx';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useSelection } from '../kit/use-selection.ts';
 import type { Search } from '../navigation.ts';
 import { BulkBar } from './actions/bulk-bar.tsx';
-import { useSelection } from './actions/selection.ts';
 import { useListKeys } from './actions/use-list-keys.ts';
 import classes from './list-view.module.css';
 import { listQuery } from './query/list-query.ts';

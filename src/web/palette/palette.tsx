@@ -109,7 +109,7 @@ export default function Palette() {
       maxHeight={440}
       radius="lg"
       centered={false}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      attributes={{ content: { 'aria-label': t('frame.palette') } }}
       transitionProps={{ duration: 100 }}
       overlayProps={{ className: 'av-veil', backgroundOpacity: 0, blur: 0 }}
     >

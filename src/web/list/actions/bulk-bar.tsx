@@ -5,12 +5,12 @@ import type { BulkAction } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { useSelection } from '../../kit/use-selection.ts';
 import type { ListState } from '../query/list-state.ts';
 import classes from './bulk-bar.module.css';
 import { runBulk } from './file-actions.ts';
-import type { useSelection } from './selection.ts';
 
-type Props = { list: ListState; selection: ReturnType<typeof useSelection>; total: number; loaded: number };
+type Props = { list: ListState; selection: ReturnType<typeof useSelection<ListState>>; total: number; loaded: number };
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -3,6 +3,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Bulk, BulkAction, BulkRequest, FilePatch, FileRecord } from '../../api/types.ts';
 import { showBulk, showDone, showError, showUndo } from '../../components/toasts.tsx';
+import type { Selection } from '../../kit/use-selection.ts';
 import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
 import { fileQuery } from '../query/list-query.ts';
 import { type ListState, toFilter } from '../query/list-state.ts';
@@ -87,10 +88,7 @@ export async function patchFile(id: string, patch: FilePatch): Promise<void> {
   putFile(await dataOf(api.PATCH('/api/files/{id}', { ...at(id), body: patch })));
 }
 
-/** What a bulk action works on: chosen documents, or everything a list's filter matches. */
-export type Selection = { ids: ReadonlySet<string>; all: ListState | null };
-
-function request(action: BulkAction, selection: Selection): BulkRequest {
+function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {
   if (!selection.all) return { action, ids: [...selection.ids] };
   // Words mean the same here as in the list: what the search finds, not what a title contains.
   const { q, ...filter } = toFilter(selection.all);
@@ -121,7 +119,7 @@ function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
 }
 
 /** Does one thing to many documents. */
-export function runBulk(action: BulkAction, selection: Selection): Promise<boolean> {
+export function runBulk(action: BulkAction, selection: Selection<ListState>): Promise<boolean> {
   return attempt(async () => {
     if (action !== 'reprocess') dropFiles(selection.ids);
     const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));

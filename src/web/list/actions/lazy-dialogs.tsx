@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { withWords } from '../../i18n/words.ts';
 
-const Dialog = lazy(() => import('./password-dialog.tsx'));
+const Dialog = lazy(() => withWords(['kit', 'account'], () => import('./password-dialog.tsx')));
 
 /** The password dialog, fetched when the first locked document asks for it. */
 export function PasswordDialog(props: ComponentProps<typeof Dialog>) {

@@ -2,16 +2,16 @@ import type { Virtualizer } from '@tanstack/react-virtual';
 import type { RefObject } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
+import type { useSelection } from '../../kit/use-selection.ts';
 import type { ListRow } from '../query/list-query.ts';
 import type { ListState } from '../query/list-state.ts';
 import { restoreFile, runBulk, trashFile } from './file-actions.ts';
-import type { useSelection } from './selection.ts';
 
 type Options = {
   rows: readonly ListRow[];
   columns: number;
   focused: RefObject<string | null>;
-  selection: ReturnType<typeof useSelection>;
+  selection: ReturnType<typeof useSelection<ListState>>;
   list: ListState;
   virtualizer: Virtualizer<HTMLDivElement, Element>;
 };

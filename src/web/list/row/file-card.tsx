@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import classes from './file-card.module.css';
 import { RowLink, type RowProps } from './file-row.tsx';
+import { FileSelectBox } from './file-select-box.tsx';
 import { RowStatus } from './row-status.tsx';
-import { SelectBox } from './select-box.tsx';
 import { Thumb } from './thumb.tsx';
 
 /** One document as a page in the grid. */
@@ -16,7 +16,7 @@ export const FileCard = memo(function FileCard(props: RowProps) {
     <article className={classes.card} data-selected={isSelected || undefined} data-selecting={isSelecting || undefined}>
       <span className={classes.thumb}>
         <Thumb file={file} />
-        <SelectBox {...props} className={classes.check} />
+        <FileSelectBox {...props} className={classes.check} />
       </span>
       <RowLink {...props} className={classes.title} />
       <span className={classes.meta}>{file.sender ? `${file.sender} · ${date}` : date}</span>

@@ -7,8 +7,8 @@ import { fileHref, type Search } from '../../navigation.ts';
 import { nameOfFile } from '../actions/file-actions.ts';
 import type { ListRow } from '../query/list-query.ts';
 import classes from './file-row.module.css';
+import { FileSelectBox } from './file-select-box.tsx';
 import { RowStatus } from './row-status.tsx';
-import { SelectBox } from './select-box.tsx';
 import { SnippetLine } from './snippet-line.tsx';
 import { Thumb } from './thumb.tsx';
 
@@ -91,7 +91,7 @@ export const FileRow = memo(function FileRow(props: RowProps) {
     <article className={classes.row} data-selected={isSelected || undefined} data-selecting={isSelecting || undefined}>
       <span className={classes.thumb}>
         <Thumb file={file} />
-        <SelectBox {...props} className={classes.check} />
+        <FileSelectBox {...props} className={classes.check} />
       </span>
       <div className={classes.body}>
         <span className={classes.first}>

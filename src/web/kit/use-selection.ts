@@ -1,14 +1,19 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ListState } from '../query/list-state.ts';
-import type { Selection } from './file-actions.ts';
 import { between } from './selection-range.ts';
+
+/** What is chosen: rows by their ids, or, when `all` is set, everything that `all` describes. */
+export type Selection<Scope> = { ids: ReadonlySet<string>; all: Scope | null };
 
 type State = { ids: ReadonlySet<string>; isAll: boolean; anchor: string | null };
 
 const none: State = { ids: new Set(), isAll: false, anchor: null };
 
-/** Which documents are chosen: one by one, a range, all loaded, or all that match. */
-export function useSelection(order: readonly string[], list: ListState) {
+/**
+ * Which rows of a list are chosen: one by one, a range, all loaded, or all that match.
+ * @param order the ids of the loaded rows, as listed.
+ * @param scope what "all that match" means, such as the filter in use.
+ */
+export function useSelection<Scope>(order: readonly string[], scope: Scope) {
   const [state, setState] = useState(none);
 
   const toggle = useCallback(
@@ -29,7 +34,7 @@ export function useSelection(order: readonly string[], list: ListState) {
     // What has left the list is no longer chosen.
     const listed = new Set(order);
     const ids = new Set([...state.ids].filter((id) => listed.has(id)));
-    const selection: Selection = { ids, all: state.isAll ? list : null };
+    const selection: Selection<Scope> = { ids, all: state.isAll ? scope : null };
     return { ...selection, isActive: ids.size > 0 || state.isAll, selection, toggle, selectLoaded, selectAll, clear };
-  }, [state, order, list, toggle, selectLoaded, selectAll, clear]);
+  }, [state, order, scope, toggle, selectLoaded, selectAll, clear]);
 }
