@@ -14,7 +14,10 @@ export function useFocusBack(): void {
     return () => {
       requestAnimationFrame(() => {
         const isFree = document.activeElement === document.body || document.activeElement === null;
-        if (isFree && !document.querySelector('[aria-modal="true"]')) opener?.focus();
+        if (!isFree || document.querySelector('[aria-modal="true"]')) return;
+        // The button of an empty list is gone with the emptiness.
+        if (opener?.isConnected) opener.focus();
+        else document.querySelector<HTMLElement>('main h1')?.focus();
       });
     };
   }, []);
