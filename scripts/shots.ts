@@ -1,6 +1,7 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { launchBrowser, openQuiet, openSignedIn, schemes, screens } from './lib/browser.ts';
+import { ensureKitBuilt, showKit } from './lib/kit-build.ts';
 import { pageVisits } from './lib/pages.ts';
 import { root } from './lib/paths.ts';
 import { startSeededService } from './lib/seeded-service.ts';
@@ -12,6 +13,7 @@ const wanted = words.filter((word) => !word.startsWith('--'));
 const folder = path.join(root, '.shots');
 
 await ensureWebBuilt();
+await ensureKitBuilt();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const seeded = await startSeededService();
@@ -27,7 +29,8 @@ try {
       const stranger = await browser.newContext(options);
       for (const visit of visits) {
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
-        await openQuiet(page, new URL(visit.address, seeded.service.url).href);
+        if (visit.isOfKit) await showKit(page);
+        await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
         await page.screenshot({ path: path.join(folder, `${visit.name}-${screen.name}-${colorScheme}.png`) });
         await page.close();
       }

@@ -57,8 +57,9 @@ const imagesAndFonts =
 
 /**
  * Opens an address and waits until everything it loads is there. The event stream, which never ends, is left out.
+ * @param options `staysBusy`: a part of the page says for ever that it is loading.
  */
-export async function openQuiet(page: Page, address: string): Promise<void> {
+export async function openQuiet(page: Page, address: string, options: { staysBusy?: boolean } = {}): Promise<void> {
   const loading = new Set<Request>();
   const { promise: quiet, resolve } = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
@@ -83,6 +84,6 @@ export async function openQuiet(page: Page, address: string): Promise<void> {
   look();
   await quiet;
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+  if (!options.staysBusy) await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate(imagesAndFonts);
 }

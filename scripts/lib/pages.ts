@@ -3,34 +3,60 @@ import path from 'node:path';
 import { root } from './paths.ts';
 
 /** A page of the web interface as src/web/pages.ts declares it. */
-export type WebPage = { path: string; audience: 'public' | 'user' | 'admin' };
+type WebPage = { path: string; audience: 'public' | 'guest' | 'user' | 'admin' };
 
 /** One address to look at: which page it is, and the name its picture gets. */
-export type PageVisit = { name: string; address: string; isPublic: boolean };
+export type PageVisit = {
+  name: string;
+  address: string;
+  isPublic: boolean;
+  /** Only the build with the kit has it: `showKit` of kit-build.ts comes first. */
+  isOfKit?: boolean;
+  /** It shows something that is never done loading. */
+  staysBusy?: boolean;
+};
+
+const kitPath = '/admin/kit';
+
+/** States of the kit's pages that an address leads to. */
+const kitStates: readonly PageVisit[] = [
+  { name: 'admin-kit-form', address: `${kitPath}/forms?show=form`, isPublic: false, isOfKit: true },
+  { name: 'admin-kit-secret', address: `${kitPath}/forms?show=secret`, isPublic: false, isOfKit: true },
+  { name: 'admin-kit-drawer', address: `${kitPath}/details?open=few-1`, isPublic: false, isOfKit: true },
+];
 
 /** Reads the list of pages: the file is the UI's and imports components, so it is read as text. */
 async function webPages(): Promise<WebPage[]> {
   const text = await readFile(path.join(root, 'src/web/pages.ts'), 'utf8');
-  const pages = [...text.matchAll(/path: '([^']+)', audience: '(public|user|admin)'/g)].map((match) => ({
+  const pages = [...text.matchAll(/path: '([^']+)',\s+audience: '(public|guest|user|admin)'/g)].map((match) => ({
     path: match[1] ?? '',
     audience: match[2] as WebPage['audience'],
   }));
-  if (pages.length === 0) throw new Error('src/web/pages.ts holds no page in the form this reads');
+  const declared = text.match(/\bpath: '/g)?.length ?? 0;
+  if (pages.length === 0 || pages.length !== declared) {
+    throw new Error('src/web/pages.ts holds pages that do not begin with their path and audience');
+  }
   return pages;
 }
 
 /**
- * The addresses that show every page.
+ * The addresses that show every page, those of the kit in all their states.
  * @param parameters values of the parameters in paths, by name: `$id` takes `parameters.id`.
  */
 export async function pageVisits(parameters: Readonly<Record<string, string>>): Promise<PageVisit[]> {
-  return (await webPages()).map((page) => ({
-    name: page.path.replaceAll(/[^a-z-]+/g, '-').replaceAll(/^-|-$/g, '') || 'documents',
-    address: page.path.replaceAll(/\$(\w+)/g, (_, name: string) => {
-      const value = parameters[name];
-      if (value === undefined) throw new Error(`page ${page.path} needs a value for "${name}"`);
-      return value;
-    }),
-    isPublic: page.audience === 'public',
-  }));
+  const visits = (await webPages()).map((page): PageVisit => {
+    const isOfKit = page.path.startsWith(kitPath);
+    return {
+      name: page.path.replaceAll(/[^a-z-]+/g, '-').replaceAll(/^-|-$/g, '') || 'documents',
+      address: page.path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+        const value = parameters[name];
+        if (value === undefined) throw new Error(`page ${page.path} needs a value for "${name}"`);
+        return value;
+      }),
+      isPublic: page.audience === 'public' || page.audience === 'guest',
+      // Its first page shows a list that is loading, in all pictures.
+      ...(isOfKit ? { isOfKit, staysBusy: page.path === kitPath } : {}),
+    };
+  });
+  return [...visits, ...kitStates];
 }

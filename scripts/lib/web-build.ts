@@ -28,12 +28,16 @@ async function filesBelow(source: string): Promise<string[]> {
     .sort();
 }
 
+/** True when what is built in a folder came from the sources as they are. */
+export async function isUpToDate(folder: string, fingerprint: string): Promise<boolean> {
+  if (!existsSync(path.join(folder, 'index.html')) || !existsSync(fingerprint)) return false;
+  return (await readFile(fingerprint, 'utf8')) === (await sourcesFingerprint());
+}
+
 /** Builds the UI in a process of its own when it is missing or older than its sources. An installation without sources keeps what it has. */
 export async function ensureWebBuilt(): Promise<void> {
   if (!existsSync(path.join(root, 'src/web/index.html'))) return;
-  if (existsSync(path.join(webDist, 'index.html')) && existsSync(fingerprintFile)) {
-    if ((await readFile(fingerprintFile, 'utf8')) === (await sourcesFingerprint())) return;
-  }
+  if (await isUpToDate(webDist, fingerprintFile)) return;
   process.stderr.write('Building the web interface (once)…\n');
   const code = await runAttached(process.execPath, [path.join(root, 'scripts/build-web.ts')]);
   if (code !== 0) throw new Error('The web interface could not be built: see the messages above.');

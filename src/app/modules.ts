@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   bulkRoutes,
   forgetBulksJob,
@@ -6,18 +7,17 @@ import {
   runBulkJob,
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
-import { ACCEPTED_MIME_TYPES, ingestRoutes, ingestSettings } from '../modules/documents/ingest/index.ts';
+import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
-import { type Authenticator, authRoutes } from '../modules/people/auth/index.ts';
+import { type Authenticator, authFeatures, authRoutes } from '../modules/people/auth/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
-import type { Config } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
-import type { RouteModule } from '../platform/http/index.ts';
+import { composeFeatures, defineFeatures, type RouteModule } from '../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';
 import { version } from './version.ts';
 
@@ -31,15 +31,15 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(forgetBulksJob, handleForgetBulks),
 ];
 
+/** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
+const features = composeFeatures([
+  authFeatures,
+  ingestFeatures,
+  defineFeatures({ version: z.string() }, async () => ({ version })),
+]);
+
 /** The routes of all modules. */
-export function routeModules(authenticator: Authenticator, config: Config): RouteModule[] {
-  const features = {
-    get maxUploadSizeBytes() {
-      return config.get(ingestSettings).maxUploadSizeBytes;
-    },
-    acceptedMimeTypes: ACCEPTED_MIME_TYPES,
-    version,
-  };
+export function routeModules(authenticator: Authenticator): RouteModule[] {
   return [
     authRoutes(authenticator, features),
     userRoutes,

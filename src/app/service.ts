@@ -127,7 +127,7 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, staticD
   const server = await createHttpServer({
     base,
     resolver: authenticator,
-    modules: routeModules(authenticator, base.config),
+    modules: routeModules(authenticator),
     events: { feed, schema: streamEventsSchema(eventCatalogue) },
     staticDir,
   });

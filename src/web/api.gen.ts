@@ -1317,6 +1317,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Page number instead of a cursor; slower far into a list. */
                 page?: number;
+                /** @description Only tokens whose name contains this. */
+                q?: string;
             };
             header?: never;
             path?: never;

@@ -1,6 +1,6 @@
 import { meQuery, queryClient } from './api/session.ts';
-import { countsQuery, listQuery } from './list/list-query.ts';
-import { readList } from './list/list-state.ts';
+import { countsQuery, listQuery } from './list/query/list-query.ts';
+import { readList } from './list/query/list-state.ts';
 
 /** Whether somebody was signed in here the last time; boot.js then asks for the rows at once. */
 const signedInKey = 'archivolt.signed-in';

@@ -9,6 +9,8 @@ import { queryClient } from './api/session.ts';
 import { prefetchFirstPage } from './first-page.ts';
 import './frame/sign-in-wish.ts';
 import { startLanguage } from './i18n/index.ts';
+import { PagesContext } from './page.ts';
+import { pages } from './pages.ts';
 import { router } from './router.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme.ts';
 
@@ -29,7 +31,9 @@ createRoot(root).render(
       deduplicateCssVariables={false}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <PagesContext value={pages}>
+          <RouterProvider router={router} />
+        </PagesContext>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -1,26 +1,144 @@
-import type { ComponentType } from 'react';
+import {
+  IconActivity,
+  IconComponents,
+  IconFiles,
+  IconForms,
+  IconKey,
+  IconLayoutSidebarRight,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
+import { rememberedList } from './list/query/remembered.ts';
+import type { Page } from './page.ts';
 import DocumentsPage from './pages/documents/documents-page.tsx';
 
-/** Who may open a page: anybody, a signed-in person, or an admin. */
-export type Audience = 'public' | 'user' | 'admin';
+/**
+ * True in development and in the build that pictures and axe look at. Decided when the interface is built, so that any other
+ * build holds nothing of the kit's pages. They speak English only and have no file of words.
+ */
+const hasKit = import.meta.env.DEV || import.meta.env.MODE === 'kit';
 
-/** One page: its path, who may open it, and the component, loaded when it is first needed. */
-export type Page = {
-  path: string;
-  audience: Audience;
-  /** A page inside the frame has the rail around it; others are one calm column. */
-  framed: boolean;
-  load: () => Promise<{ default: ComponentType }>;
-};
+const kitPages: readonly Page[] = [
+  {
+    path: '/admin/kit',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: () => 'Kit', icon: IconComponents },
+    words: ['kit'],
+    load: () => import('./pages/kit/kit-lists-page.tsx'),
+  },
+  {
+    path: '/admin/kit/forms',
+    audience: 'admin',
+    framed: true,
+    within: '/admin/kit',
+    nav: { section: 'sub', label: () => 'Forms', icon: IconForms },
+    words: ['kit'],
+    load: () => import('./pages/kit/kit-forms-page.tsx'),
+  },
+  {
+    path: '/admin/kit/details',
+    audience: 'admin',
+    framed: true,
+    within: '/admin/kit',
+    nav: { section: 'sub', label: () => 'Details', icon: IconLayoutSidebarRight },
+    words: ['kit'],
+    load: () => import('./pages/kit/kit-details-page.tsx'),
+  },
+  {
+    path: '/admin/kit/absent',
+    audience: 'admin',
+    framed: true,
+    within: '/admin/kit',
+    // What a page looks like whose feature this server does not have.
+    when: () => false,
+    nav: { section: 'sub', label: () => 'Absent', icon: IconComponents },
+    words: ['kit'],
+    load: () => import('./pages/kit/kit-details-page.tsx'),
+  },
+];
 
-/** Every page of the interface. A new page is a new line here and a file in pages/. The one people begin with comes at once. */
+/**
+ * Every page of the interface, in the order of the navigation. A new page is an entry here and a folder in pages/: rail, bottom
+ * bar, palette, keys, axe and pictures follow. The one people begin with comes at once.
+ */
 export const pages: readonly Page[] = [
-  { path: '/', audience: 'user', framed: true, load: async () => ({ default: DocumentsPage }) },
-  { path: '/files/$id', audience: 'user', framed: true, load: () => import('./pages/document/document-page.tsx') },
-  { path: '/trash', audience: 'user', framed: true, load: () => import('./pages/trash/trash-page.tsx') },
-  { path: '/api-tokens', audience: 'user', framed: true, load: () => import('./pages/api-tokens/api-tokens-page.tsx') },
-  { path: '/settings', audience: 'user', framed: true, load: () => import('./pages/settings/settings-page.tsx') },
-  { path: '/admin/jobs', audience: 'admin', framed: true, load: () => import('./pages/admin/jobs-page.tsx') },
-  { path: '/login', audience: 'public', framed: false, load: () => import('./pages/login/login-page.tsx') },
-  { path: '/setup', audience: 'public', framed: false, load: () => import('./pages/setup/setup-page.tsx') },
+  {
+    path: '/',
+    audience: 'user',
+    framed: true,
+    nav: {
+      section: 'main',
+      label: (t) => t('nav.documents'),
+      icon: IconFiles,
+      keys: 'g d',
+      isInBar: true,
+      badge: (counts) => counts.live,
+      search: rememberedList,
+    },
+    load: async () => ({ default: DocumentsPage }),
+  },
+  {
+    path: '/files/$id',
+    audience: 'user',
+    framed: true,
+    within: '/',
+    words: ['document'],
+    load: () => import('./pages/document/document-page.tsx'),
+  },
+  {
+    path: '/trash',
+    audience: 'user',
+    framed: true,
+    nav: {
+      section: 'main',
+      label: (t) => t('nav.trash'),
+      icon: IconTrash,
+      keys: 'g t',
+      isInBar: true,
+      badge: (counts) => counts.trashed,
+    },
+    words: ['trash'],
+    load: () => import('./pages/trash/trash-page.tsx'),
+  },
+  {
+    path: '/api-tokens',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'main', label: (t) => t('nav.api_tokens'), icon: IconKey, keys: 'g k' },
+    words: ['kit', 'tokens'],
+    load: () => import('./pages/api-tokens/api-tokens-page.tsx'),
+  },
+  {
+    path: '/admin/jobs',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.jobs'), icon: IconActivity, keys: 'g j' },
+    words: ['kit', 'jobs'],
+    load: () => import('./pages/admin/jobs-page.tsx'),
+  },
+  {
+    path: '/settings',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'own', label: (t) => t('nav.settings'), icon: IconSettings, keys: 'g s', isInBar: true },
+    words: ['settings', 'account'],
+    load: () => import('./pages/settings/settings-page.tsx'),
+  },
+  {
+    path: '/login',
+    audience: 'guest',
+    framed: false,
+    words: ['account'],
+    load: () => import('./pages/login/login-page.tsx'),
+  },
+  {
+    path: '/setup',
+    audience: 'public',
+    framed: false,
+    comesFirst: ({ features }) => features.setup_required,
+    words: ['account'],
+    load: () => import('./pages/setup/setup-page.tsx'),
+  },
+  ...(hasKit ? kitPages : []),
 ];

@@ -3,6 +3,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   type ParsedLocation,
   redirect,
@@ -12,25 +13,32 @@ import { PanelBoundary } from './components/panel-boundary.tsx';
 import { FrameLayout } from './frame/frame-layout.tsx';
 import { NotFound } from './frame/not-found.tsx';
 import { Shell } from './frame/shell.tsx';
+import { withWords } from './i18n/words.ts';
 import { safeNext, writeSearch } from './navigation.ts';
-import { type Audience, pages } from './pages.ts';
+import type { Page } from './page.ts';
+import { pages } from './pages.ts';
 
 /** Search parameters stay plain words in the URL; no JSON quoting. */
 function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-async function guard(audience: Audience, location: ParsedLocation): Promise<void> {
-  const { user, features } = await queryClient.ensureQueryData(meQuery);
-  if (features.setup_required && location.pathname !== '/setup') {
-    throw redirect({ to: '/setup', search: {}, replace: true });
+/** @throws where to go instead, or that there is no such page. */
+async function guard(page: Page, location: ParsedLocation): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  if (page.when && !page.when(me.features)) throw notFound();
+  const first = pages.find(({ comesFirst }) => comesFirst?.(me));
+  if (first) {
+    if (first !== page) throw redirect({ to: first.path, search: {}, replace: true });
+    return;
   }
   const next = location.pathname + location.searchStr;
-  if (audience !== 'public' && !user && !features.setup_required) {
+  const isForSignedIn = page.audience === 'user' || page.audience === 'admin';
+  if (isForSignedIn && !me.user) {
     throw redirect({ to: '/login', search: next === '/' ? {} : { next }, replace: true });
   }
-  if (audience === 'admin' && !user?.is_admin) throw redirect({ to: '/', replace: true });
-  if (location.pathname === '/login' && user) {
+  if (page.audience === 'admin' && !me.user?.is_admin) throw redirect({ to: '/', replace: true });
+  if (page.audience === 'guest' && me.user) {
     const wish: Record<string, unknown> = location.search;
     throw redirect({ href: safeNext(typeof wish.next === 'string' ? wish.next : undefined), replace: true });
   }
@@ -62,8 +70,8 @@ function routesOf(framed: boolean) {
       createRoute({
         getParentRoute: () => parent,
         path: page.path,
-        beforeLoad: ({ location }) => guard(page.audience, location),
-        component: lazyRouteComponent(page.load),
+        beforeLoad: ({ location }) => guard(page, location),
+        component: lazyRouteComponent(() => withWords(page.words ?? [], page.load)),
       }),
     );
 }

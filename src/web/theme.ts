@@ -27,6 +27,7 @@ const tokens = {
   amber: ['#92600a', '#e3b45b'],
   red: ['#b42332', '#ff8c96'],
   'red-ground': ['#fdecee', '#3a161b'],
+  'green-ground': ['#edf8f1', '#17301f'],
   'amber-ground': ['#fdf3df', '#332812'],
   mark: ['#ffe58a', '#7a6414'],
   tag: ['#eceef2', '#272b33'],

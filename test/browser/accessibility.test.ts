@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, openQuiet, openSignedIn } from '../../scripts/lib/browser.ts';
+import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
@@ -14,7 +15,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
   let stranger: BrowserContext;
 
   beforeAll(async () => {
-    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService()]);
+    [browser, seeded] = await Promise.all([launchBrowser(), startSeededService(), ensureKitBuilt()]);
     visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits];
     signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
     stranger = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
@@ -29,9 +30,10 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
       for (const [index, visit] of visits.entries()) {
         if ((index % 2 === 0) !== (pages === 'even')) continue;
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
-        await openQuiet(page, new URL(visit.address, seeded.service.url).href);
+        if (visit.isOfKit) await showKit(page);
+        await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
         const looks = widths.map((width, at): Look => [width, (index >> 1) % 2 === at % 2 ? 'light' : 'dark']);
-        found.push(...(await violationsOn(page, visit.name, looks)));
+        found.push(...(await violationsOn(page, visit.name, looks, visit)));
         await page.close();
       }
       expect(found).toEqual([]);

@@ -1,11 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import de from '../../src/web/locales/de.json' with { type: 'json' };
-import en from '../../src/web/locales/en.json' with { type: 'json' };
+import { reachableWords, webModules } from './lib/web-modules.ts';
 
-const webRoot = path.join(import.meta.dirname, '../../src/web');
+const locales = path.join(import.meta.dirname, '../../src/web/locales');
 const pluralEnding = /_(one|other)$/;
+/** The areas of the first script; the others come with what uses them. */
+const firstAreas = ['common', 'frame', 'documents'];
+
+type Flat = ReadonlyMap<string, string>;
 
 function flatten(words: object, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
@@ -16,35 +19,45 @@ function flatten(words: object, prefix = ''): Map<string, string> {
   return flat;
 }
 
+async function wordsOf(language: string): Promise<{ all: Flat; areaOf: ReadonlyMap<string, string> }> {
+  const all = new Map<string, string>();
+  const areaOf = new Map<string, string>();
+  for (const file of await readdir(path.join(locales, language))) {
+    const area = path.basename(file, '.json');
+    for (const [key, text] of flatten(JSON.parse(await readFile(path.join(locales, language, file), 'utf8')))) {
+      if (all.has(key)) throw new Error(`${key} is in ${area} and in ${areaOf.get(key)}`);
+      all.set(key, text);
+      areaOf.set(key.replace(pluralEnding, ''), area);
+    }
+  }
+  return { all, areaOf };
+}
+
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}|<\/?(\w+)>/g)].map((match) => match[0]).toSorted();
 }
 
-async function sources(): Promise<string> {
-  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => /\.tsx?$/.test(entry.name) && !/\.(test|gen)\.ts$/.test(entry.name));
-  const texts = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')));
-  return texts.join('\n');
-}
+const { all: english, areaOf } = await wordsOf('en');
+const { all: german, areaOf: germanAreaOf } = await wordsOf('de');
+const modules = await webModules();
+const text = [...modules.values()].map((module) => module.text).join('\n');
 
-const english = flatten(en);
-const german = flatten(de);
-
-test('every word exists in both languages', () => {
+test('every word exists in both languages, in the same area', () => {
   expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  expect([...germanAreaOf].toSorted()).toEqual([...areaOf].toSorted());
 });
 
 test('no word is empty', () => {
   for (const words of [english, german]) {
-    expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect([...words].filter(([, word]) => word.trim() === '')).toEqual([]);
   }
 });
 
 test('a translation has the same gaps to fill as the original', () => {
-  const differing = [...english].filter(([key, text]) => {
+  const differing = [...english].filter(([key, word]) => {
     // "1 file" may leave out its number in either language.
     if (key.endsWith('_one')) return false;
-    return placeholders(text).join() !== placeholders(german.get(key) ?? '').join();
+    return placeholders(word).join() !== placeholders(german.get(key) ?? '').join();
   });
   expect(differing.map(([key]) => key)).toEqual([]);
 });
@@ -57,10 +70,23 @@ test('every plural has both its forms', () => {
   }
 });
 
-test('every word is used, and every used word exists', async () => {
-  const text = await sources();
-  const bases = new Set([...english.keys()].map((key) => key.replace(pluralEnding, '')));
-  expect([...bases].filter((key) => !text.includes(`'${key}'`))).toEqual([]);
+test('every word is used, and every used word exists', () => {
+  expect([...areaOf.keys()].filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   const called = [...text.matchAll(/\bt\(\s*'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1] ?? '');
-  expect(called.filter((key) => !bases.has(key))).toEqual([]);
+  expect(called.filter((key) => !areaOf.has(key))).toEqual([]);
+});
+
+test('what is drawn has its words: they are in the first script, or loaded with the code that says them', () => {
+  const said = reachableWords(modules, 'main.tsx', firstAreas);
+  expect(said.length).toBeGreaterThan(300);
+  const missing = said.filter(({ key, areas }) => areaOf.has(key) && !areas.has(areaOf.get(key) ?? ''));
+  expect([...new Set(missing.map(({ key, module }) => `${key} in ${module}`))]).toEqual([]);
+});
+
+test('what is loaded with a page is not in the first script', () => {
+  const index = modules.get('i18n/index.ts')?.text ?? '';
+  const included = [...index.matchAll(/locales\/en\/(\w+)\.json/g)].map((match) => match[1]);
+  expect(included.toSorted()).toEqual(firstAreas.toSorted());
+  const importers = [...modules].filter(([, module]) => /^import (?!type).*locales\//m.test(module.text));
+  expect(importers.map(([name]) => name)).toEqual(['i18n/index.ts']);
 });

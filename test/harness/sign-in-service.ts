@@ -1,6 +1,13 @@
 import { apiTokenRoutes } from '../../src/modules/people/api-tokens/index.ts';
-import { Authenticator, authRoutes, authSettings, issueSetupLink } from '../../src/modules/people/auth/index.ts';
+import {
+  Authenticator,
+  authFeatures,
+  authRoutes,
+  authSettings,
+  issueSetupLink,
+} from '../../src/modules/people/auth/index.ts';
 import { userRoutes } from '../../src/modules/people/users/index.ts';
+import { composeFeatures } from '../../src/platform/http/index.ts';
 import {
   openTestFoundation,
   startTestServer,
@@ -30,7 +37,7 @@ export async function startSignInService(env: Record<string, string> = {}): Prom
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
   const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
-  const features = { maxUploadSizeBytes: 1024, acceptedMimeTypes: ['application/pdf'], version: '0.0.0-test' };
+  const features = composeFeatures([authFeatures]);
   const modules = [authRoutes(authenticator, features), userRoutes, apiTokenRoutes];
   const server = await startTestServer(foundation, { resolver: authenticator, modules });
   const visitor = async () => {

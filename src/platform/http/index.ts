@@ -1,5 +1,6 @@
 export { binaryResponse, problemResponses } from './answers/problem.ts';
 export { httpErrors } from './errors.ts';
+export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export { verifyCsrfField } from './requests/csrf.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';

@@ -2,28 +2,29 @@ import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { rememberedList } from '../list/remembered.ts';
-import { usePathname } from '../navigation.ts';
+import { type Place, useHere, usePlaces } from '../page.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
-import { isHere, type Place, places } from './places.ts';
 
-function BarLink({ place }: { place: Place }) {
+function BarLink({ place: { path, nav } }: { place: Place }) {
   const { t } = useTranslation();
-  const here = isHere(place, usePathname());
+  const isHere = useHere().has(path);
   return (
     <Link
-      to={place.path}
-      search={place.path === '/' ? rememberedList() : {}}
+      to={path}
+      search={nav.search?.() ?? {}}
       className={classes.item}
-      data-here={here || undefined}
-      aria-current={here ? 'page' : undefined}
+      data-here={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
     >
-      <place.icon size={22} stroke={1.75} aria-hidden />
-      {t(place.label)}
+      <nav.icon size={22} stroke={1.75} aria-hidden />
+      {nav.label(t)}
     </Link>
   );
 }
+
+/** The camera stands in the middle of four. */
+const beforeCamera = 2;
 
 const MoreDrawer = lazy(() => import('./more-drawer.tsx'));
 
@@ -32,11 +33,12 @@ export function BottomBar() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
-  const [documents, trash, settings] = ['/', '/trash', '/settings'].map((path) => places.find((p) => p.path === path));
+  const places = usePlaces().filter(({ nav }) => nav.isInBar);
   return (
     <nav className={classes.bar} aria-label={t('frame.navigation')}>
-      {documents && <BarLink place={documents} />}
-      {trash && <BarLink place={trash} />}
+      {places.slice(0, beforeCamera).map((place) => (
+        <BarLink key={place.path} place={place} />
+      ))}
       <button
         type="button"
         className={`av-plain ${classes.camera}`}
@@ -57,7 +59,9 @@ export function BottomBar() {
           event.currentTarget.value = '';
         }}
       />
-      {settings && <BarLink place={settings} />}
+      {places.slice(beforeCamera).map((place) => (
+        <BarLink key={place.path} place={place} />
+      ))}
       <button type="button" className={`av-plain ${classes.item}`} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('nav.more')}

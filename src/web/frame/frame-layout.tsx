@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PanelBoundary } from '../components/panel-boundary.tsx';
 import { Dock } from '../dock/dock.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { withWords } from '../i18n/words.ts';
 import { focusPage } from '../keys/focus-keeper.ts';
 import { startLive } from '../live/live.ts';
 import { DropTarget } from '../upload/drop-target.tsx';
@@ -12,7 +13,7 @@ import { GlobalKeys } from './global-keys.tsx';
 import { usePaletteWanted } from './palette-gate.ts';
 import { Rail } from './rail.tsx';
 
-const loadPalette = () => import('../palette/palette.tsx');
+const loadPalette = () => withWords(['palette'], () => import('../palette/palette.tsx'));
 const Palette = lazy(loadPalette);
 const preloadAfterMs = 2500;
 

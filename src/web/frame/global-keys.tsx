@@ -2,11 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { undoLast } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
-import { rememberedList } from '../list/remembered.ts';
 import { useGo } from '../navigation.ts';
+import { usePlaces } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import { openPalette } from './palette-gate.ts';
-import { places } from './places.ts';
 
 const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
 
@@ -14,18 +13,17 @@ const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
 export function GlobalKeys() {
   const { t } = useTranslation();
   const go = useGo();
+  const places = usePlaces();
   const [isOpen, setOpen] = useState(false);
 
   useKeys(t('keys.everywhere'), [
-    { keys: 'Mod+k', label: t('palette.open'), run: openPalette },
+    { keys: 'Mod+k', label: t('frame.palette'), run: openPalette },
     { keys: '?', label: t('keys.title'), run: () => setOpen(true) },
     { keys: 'u', label: t('upload.choose'), run: pickFiles },
     { keys: 'z', label: t('action.undo'), run: undoLast },
-    ...places.map((place) => ({
-      keys: place.keys,
-      label: t(place.label),
-      run: () => go(place.path, place.path === '/' ? rememberedList() : {}),
-    })),
+    ...places.flatMap(({ path, nav }) =>
+      nav.keys ? [{ keys: nav.keys, label: nav.label(t), run: () => go(path, nav.search?.()) }] : [],
+    ),
   ]);
 
   if (!isOpen) return null;

@@ -10,33 +10,46 @@ import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { modKey } from '../keys/mod-key.ts';
-import { countsQuery } from '../list/list-query.ts';
-import { rememberedList } from '../list/remembered.ts';
-import { usePathname } from '../navigation.ts';
+import { countsQuery } from '../list/query/list-query.ts';
+import { rememberedList } from '../list/query/remembered.ts';
+import { type Place, useHere, usePlaces } from '../page.ts';
 import { openPalette } from './palette-gate.ts';
-import { isHere, type Place, places } from './places.ts';
 import classes from './rail.module.css';
 
-function RailLink({ place }: { place: Place }) {
+function RailLink({ place: { path, nav } }: { place: Place }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const pathname = usePathname();
+  const isHere = useHere().has(path);
   const { data: counts } = useQuery(countsQuery);
-  const count = counts && place.badge ? place.badge(counts) : 0;
-  const Icon = place.icon;
+  const count = counts && nav.badge ? nav.badge(counts) : 0;
+  const label = nav.label(t);
   return (
     <Link
-      to={place.path}
-      search={place.path === '/' ? rememberedList() : {}}
+      to={path}
+      search={nav.search?.() ?? {}}
       className={classes.link}
-      data-here={isHere(place, pathname) || undefined}
-      aria-current={isHere(place, pathname) ? 'page' : undefined}
-      {...hint(`${t(place.label)} · ${place.keys}`, 'right')}
+      data-here={isHere || undefined}
+      aria-current={isHere ? 'page' : undefined}
+      {...hint(nav.keys ? `${label} · ${nav.keys}` : label, 'right')}
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
-      <span className={classes.label}>{t(place.label)}</span>
+      <nav.icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{label}</span>
       {count > 0 && <span className={classes.badge}>{format.number(count)}</span>}
     </Link>
+  );
+}
+
+/** The pages of one section; nothing where there are none. */
+function RailSection({ section, title }: { section: Place['nav']['section']; title?: string }) {
+  const places = usePlaces().filter(({ nav }) => nav.section === section);
+  if (places.length === 0) return null;
+  return (
+    <>
+      {title && <div className={classes.section}>{title}</div>}
+      {places.map((place) => (
+        <RailLink key={place.path} place={place} />
+      ))}
+    </>
   );
 }
 
@@ -95,7 +108,6 @@ function Person() {
 /** The rail at the left: the mark, the pages, the person. */
 export function Rail() {
   const { t } = useTranslation();
-  const { data: me } = useQuery(meQuery);
   return (
     <nav className={classes.rail} aria-label={t('frame.navigation')}>
       <div className={classes.top}>
@@ -104,25 +116,12 @@ export function Rail() {
           <span className={classes.label}>Archivolt</span>
         </Link>
         <button type="button" className={`av-plain ${classes.palette}`} onClick={openPalette}>
-          <span className="av-hidden">{t('palette.open')}</span>
+          <span className="av-hidden">{t('frame.palette')}</span>
           <kbd>{modKey}K</kbd>
         </button>
       </div>
-      {places
-        .filter((place) => place.section === 'main')
-        .map((place) => (
-          <RailLink key={place.path} place={place} />
-        ))}
-      {me?.user?.is_admin && (
-        <>
-          <div className={classes.section}>{t('nav.admin')}</div>
-          {places
-            .filter((place) => place.section === 'admin')
-            .map((place) => (
-              <RailLink key={place.path} place={place} />
-            ))}
-        </>
-      )}
+      <RailSection section="main" />
+      <RailSection section="admin" title={t('nav.admin')} />
       <div className={classes.space} />
       <Person />
     </nav>

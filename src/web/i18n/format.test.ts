@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
+import en from '../locales/en/common.json' with { type: 'json' };
 import { formatDay, formatDuration, formatMoment, formatSize, regionalLocale } from './format.ts';
 import { chooseLanguage } from './language.ts';
 

@@ -1,9 +1,9 @@
 import 'i18next';
-import type en from '../locales/en.json';
+import type { Words } from './areas.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     returnNull: false;
-    resources: { translation: typeof en };
+    resources: { translation: Words };
   }
 }

@@ -1,12 +1,20 @@
 import i18next from 'i18next';
-import de from '../locales/de.json';
-import en from '../locales/en.json';
+import deCommon from '../locales/de/common.json';
+import deDocuments from '../locales/de/documents.json';
+import deFrame from '../locales/de/frame.json';
+import enCommon from '../locales/en/common.json';
+import enDocuments from '../locales/en/documents.json';
+import enFrame from '../locales/en/frame.json';
 import { chooseLanguage, type Language } from './language.ts';
+import { loadWordsOf } from './words.ts';
 
 const storageKey = 'archivolt.language';
 
-// Part of the first script: five kilobytes each on the wire, where a script of its own would be waited for before anything is drawn.
-const resources: Record<Language, { translation: object }> = { en: { translation: en }, de: { translation: de } };
+// What the frame and the list say is part of the first script: a script of its own would be waited for before anything is drawn.
+const resources: Record<Language, { translation: object }> = {
+  en: { translation: { ...enCommon, ...enFrame, ...enDocuments } },
+  de: { translation: { ...deCommon, ...deFrame, ...deDocuments } },
+};
 
 /** Starts with the language last used on this machine, so that the first paint is already right. */
 export async function startLanguage(): Promise<void> {
@@ -20,10 +28,11 @@ export async function startLanguage(): Promise<void> {
   await followWish(window.localStorage.getItem(storageKey) ?? 'auto');
 }
 
-/** Follows the profile's wish from now on. */
+/** Follows the profile's wish from now on: the words of what is open are there before the language changes. */
 export async function followWish(wish: string): Promise<void> {
   const language = chooseLanguage(wish, navigator.languages);
   window.localStorage.setItem(storageKey, wish);
+  await loadWordsOf(language);
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -5,10 +5,10 @@ import { hint } from '../components/hint.ts';
 import { LateMenu } from '../components/late-target.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { countsQuery, listQuery } from './list-query.ts';
-import type { ListState, SortName } from './list-state.ts';
 import classes from './list-summary.module.css';
-import type { ListUrl } from './use-list-url.ts';
+import { countsQuery, listQuery } from './query/list-query.ts';
+import type { ListState, SortName } from './query/list-state.ts';
+import type { ListUrl } from './query/use-list-url.ts';
 
 type Sort = { by: SortName | null; order: 'asc' | 'desc'; label: string };
 

@@ -4,15 +4,15 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { AfterFrame } from '../components/after-frame.tsx';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { useSelection } from '../kit/use-selection.ts';
 import type { Search } from '../navigation.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { CardSkeleton, FileCard } from './file-card.tsx';
-import { FileRow, RowSkeleton } from './file-row.tsx';
-import { listQuery } from './list-query.ts';
-import type { ListState } from './list-state.ts';
+import { BulkBar } from './actions/bulk-bar.tsx';
+import { useListKeys } from './actions/use-list-keys.ts';
 import classes from './list-view.module.css';
-import { useSelection } from './selection.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { listQuery } from './query/list-query.ts';
+import type { ListState } from './query/list-state.ts';
+import { CardSkeleton, FileCard } from './row/file-card.tsx';
+import { FileRow, RowSkeleton } from './row/file-row.tsx';
 
 const rowPx = 79;
 const rowWithSnippetPx = 86;

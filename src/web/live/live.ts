@@ -4,8 +4,8 @@ import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-gate.ts';
 import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts';
-import { changeRows, findRow, putFile, refreshLists } from '../list/list-cache.ts';
-import { countsQuery, fileQuery, listsKey } from '../list/list-query.ts';
+import { changeRows, findRow, putFile, refreshLists } from '../list/query/list-cache.ts';
+import { countsQuery, fileQuery, listsKey } from '../list/query/list-query.ts';
 import { setConnection } from './connection.ts';
 
 /** What the stream tells about one document. */

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { installPalette } from '../frame/palette-gate.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { nameOfFile } from '../list/file-actions.ts';
-import { useFileName } from '../list/use-file-name.ts';
+import { nameOfFile } from '../list/actions/file-actions.ts';
+import { useFileName } from '../list/query/use-file-name.ts';
 import { fileHref, useGo } from '../navigation.ts';
 import { fuzzyScore } from './fuzzy.ts';
 import classes from './palette.module.css';
@@ -109,7 +109,7 @@ export default function Palette() {
       maxHeight={440}
       radius="lg"
       centered={false}
-      attributes={{ content: { 'aria-label': t('palette.open') } }}
+      attributes={{ content: { 'aria-label': t('frame.palette') } }}
       transitionProps={{ duration: 100 }}
       overlayProps={{ className: 'av-veil', backgroundOpacity: 0, blur: 0 }}
     >

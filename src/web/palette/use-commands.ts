@@ -5,10 +5,9 @@ import { api, dataOf } from '../api/client.ts';
 import { meQuery, queryClient, signOut } from '../api/session.ts';
 import type { User } from '../api/types.ts';
 import { showError } from '../components/toasts.tsx';
-import { places } from '../frame/places.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { rememberedList } from '../list/remembered.ts';
 import { useGo } from '../navigation.ts';
+import { usePlaces } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 
 /** Something the palette can do. */
@@ -23,6 +22,7 @@ async function saveProfile(patch: Partial<Pick<User, 'theme' | 'locale'>>): Prom
 export function useCommands(): { doing: Command[]; going: Command[] } {
   const { t, language } = useTranslation();
   const go = useGo();
+  const places = usePlaces();
   const { colorScheme } = useMantineColorScheme();
   const { data: me } = useQuery(meQuery);
   const save = (patch: Parameters<typeof saveProfile>[0]) => () => void saveProfile(patch).catch(showError);
@@ -44,14 +44,12 @@ export function useCommands(): { doing: Command[]; going: Command[] } {
       run: () => void signOut().catch(showError),
     });
   }
-  const going = places
-    .filter((place) => place.section !== 'admin' || me?.user?.is_admin)
-    .map((place) => ({
-      id: place.path,
-      label: t(place.label),
-      icon: place.icon,
-      keys: place.keys,
-      run: () => go(place.path, place.path === '/' ? rememberedList() : {}),
-    }));
+  const going = places.map(({ path, nav }) => ({
+    id: path,
+    label: nav.label(t),
+    icon: nav.icon,
+    ...(nav.keys ? { keys: nav.keys } : {}),
+    run: () => go(path, nav.search?.()),
+  }));
   return { doing, going };
 }

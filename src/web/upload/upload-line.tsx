@@ -6,7 +6,7 @@ import { problemWords } from '../components/problem-words.ts';
 import { progressWords } from '../components/status-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useFileName } from '../list/use-file-name.ts';
+import { useFileName } from '../list/query/use-file-name.ts';
 import { fileHref } from '../navigation.ts';
 import type { UploadItem } from './queue.ts';
 import classes from './upload-panel.module.css';

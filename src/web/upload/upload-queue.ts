@@ -1,5 +1,5 @@
 import { meQuery, queryClient } from '../api/session.ts';
-import { refreshLists } from '../list/list-cache.ts';
+import { refreshLists } from '../list/query/list-cache.ts';
 import { Queue } from './queue.ts';
 import { sendFile } from './send-file.ts';
 

@@ -1,5 +1,5 @@
 export { acceptUpload, type Upload } from './accept-upload.ts';
-export { ACCEPTED_MIME_TYPES } from './file-kinds.ts';
+export { ingestFeatures } from './ingest.features.ts';
 export { ingestRoutes } from './ingest.routes.ts';
 export { type UploadAnswer, type UploadFields, uploadAnswerSchema } from './ingest.schemas.ts';
 export { ingestSettings } from './ingest.settings.ts';

@@ -41,7 +41,10 @@ export const apiTokenRoutes: RouteModule = (app) => {
     {
       config: { ...shared, summary: 'List your API tokens' },
       schema: {
-        querystring: z.object(pageQuery),
+        querystring: z.object({
+          ...pageQuery,
+          q: z.string().max(200).optional().describe('Only tokens whose name contains this.'),
+        }),
         response: {
           200: z.object({ api_tokens: z.array(apiTokenSchema), pagination: paginationSchema }),
           ...problemResponses('invalid_cursor'),
@@ -51,12 +54,12 @@ export const apiTokenRoutes: RouteModule = (app) => {
     async (request) => {
       const { db } = request.ctx;
       const ownerId = ownerOf(request.ctx);
-      const { per_page, cursor, page } = request.query;
+      const { per_page, cursor, page, q: words } = request.query;
       const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, keysetSchema);
       const after = createdAt !== undefined && id !== undefined ? { created_at: new Date(createdAt), id } : undefined;
       const offset = after || page === undefined ? 0 : (page - 1) * per_page;
-      const tokens = await listTokens(db, ownerId, { limit: per_page + 1, offset, after });
-      const total = await countTokens(db, ownerId, MAX_COUNTED + 1);
+      const tokens = await listTokens(db, ownerId, { words, limit: per_page + 1, offset, after });
+      const total = await countTokens(db, ownerId, { words, limit: MAX_COUNTED + 1 });
       const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
       const { rows, pagination } = pageOf(tokens, request.query, counted, (token) => [
         token.created_at.toISOString(),

@@ -39,21 +39,31 @@ export async function insertToken(tx: Transaction, ownerId: string, token: ApiTo
     .execute();
 }
 
+/** An owner's tokens, those whose name contains some words when these are given. */
+function tokensOf(db: Database, ownerId: string, words: string | undefined) {
+  const own = db.selectFrom('api_tokens').where('owner_id', '=', ownerId);
+  return words ? own.where(sql<boolean>`position(lower(${words}) in lower(name)) > 0`) : own;
+}
+
 /** One page of an owner's tokens, newest first, revoked ones included. */
 export async function listTokens(
   db: Database,
   ownerId: string,
-  page: { limit: number; offset: number; after?: TokenKeyset | undefined },
+  page: { words?: string | undefined; limit: number; offset: number; after?: TokenKeyset | undefined },
 ): Promise<ApiToken[]> {
-  let query = db.selectFrom('api_tokens').select(columns).where('owner_id', '=', ownerId);
+  let query = tokensOf(db, ownerId, page.words).select(columns);
   const after = page.after;
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
-/** How many tokens an owner has, counted no further than `limit`. */
-export async function countTokens(db: Database, ownerId: string, limit: number): Promise<number> {
-  const own = db.selectFrom('api_tokens').select('id').where('owner_id', '=', ownerId).limit(limit);
+/** How many tokens an owner has, those whose name contains `words` when given, counted no further than `limit`. */
+export async function countTokens(
+  db: Database,
+  ownerId: string,
+  { words, limit }: { words?: string | undefined; limit: number },
+): Promise<number> {
+  const own = tokensOf(db, ownerId, words).select('id').limit(limit);
   const { count } = await db
     .selectFrom(own.as('own'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -158,6 +158,20 @@ describe('the routes of API tokens', () => {
     }
   });
 
+  it('are found by a part of their name, in any case, with no sign that means more', async () => {
+    for (const name of ['Scanner_hall', 'SCANNER attic', 'backup']) await createToken({ name });
+    const found = async (q: string) => {
+      const { json } = await admin.send('GET', `/api/api-tokens?q=${encodeURIComponent(q)}`);
+      return { names: (json.api_tokens as Token[]).map(({ name }) => name), pagination: json.pagination };
+    };
+    expect(await found('scanner')).toMatchObject({
+      names: ['SCANNER attic', 'Scanner_hall'],
+      pagination: { total: 2 },
+    });
+    expect((await found('r_h')).names).toEqual(['Scanner_hall']);
+    expect((await found('%')).names).toEqual([]);
+  });
+
   it('know nobody else’s tokens', async () => {
     const { id } = await createToken();
     const stranger = crypto.randomUUID();

@@ -1,44 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { getUser, presentUser } from '../users/index.ts';
 import { changePasswordSchema, loginSchema, meSchema, setupSchema, signedInSchema } from './auth.schemas.ts';
-import { authSettings } from './auth.settings.ts';
 import type { Authenticator } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
 import { logOut } from './end-session.ts';
 import { createLogIn } from './log-in.ts';
 import { safeNextPath } from './next-path.ts';
 import { sessionRoutes } from './sessions.routes.ts';
-import { isSetupRequired, setUp } from './set-up.ts';
+import { setUp } from './set-up.ts';
 import { sendSessionCookie, visitorOf } from './start-session.ts';
 
-/** What the rest of the service can do, told to the web interface before anybody has signed in. */
-export type Features = { maxUploadSizeBytes: number; acceptedMimeTypes: readonly string[]; version: string };
-
-/** Routes of signing in and out. */
+/** Routes of signing in and out, and of what this service can do, which the web interface asks before anybody has signed in. */
 export function authRoutes(authenticator: Authenticator, features: Features): RouteModule {
   const tag = 'Signing in';
   const logIn = createLogIn(authenticator);
   return (app) => {
     app.get(
       '/api/auth/me',
-      { config: { audience: 'public', tag, summary: 'Who is signed in' }, schema: { response: { 200: meSchema } } },
+      {
+        config: { audience: 'public', tag, summary: 'Who is signed in' },
+        schema: { response: { 200: meSchema(features) } },
+      },
       async (request, reply) => {
         const { ctx } = request;
-        const settings = ctx.config.get(authSettings);
         const user = ctx.ownerId === null ? undefined : await getUser(ctx.db, ctx.ownerId);
         return {
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
-          features: {
-            auth_enabled: settings.authEnabled,
-            setup_required: await isSetupRequired(ctx),
-            multi_user_enabled: settings.multiUserEnabled,
-            max_upload_size_bytes: features.maxUploadSizeBytes,
-            accepted_mime_types: [...features.acceptedMimeTypes],
-            version: features.version,
-          },
+          features: await features.read(ctx),
         };
       },
     );

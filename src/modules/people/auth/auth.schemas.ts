@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Features } from '../../../platform/http/index.ts';
 import { paginationSchema } from '../../../platform/paging/index.ts';
 import { userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
@@ -38,19 +39,14 @@ export const changePasswordSchema = z.object({
 /** The answer of a sign-in. */
 export const signedInSchema = z.object({ user: userSchema, csrf_token: z.string(), next: z.string() });
 
-/** The answer of `GET /api/auth/me`. */
-export const meSchema = z.object({
-  user: userSchema.nullable(),
-  csrf_token: z.string().describe('The value of X-CSRF-Token for every change made with this session.'),
-  features: z.object({
-    auth_enabled: z.boolean(),
-    setup_required: z.boolean().describe('Nobody can sign in yet: open the link the service printed when it started.'),
-    multi_user_enabled: z.boolean(),
-    max_upload_size_bytes: z.number().int(),
-    accepted_mime_types: z.array(z.string()),
-    version: z.string(),
-  }),
-});
+/** The answer of `GET /api/auth/me`, with what the modules tell of themselves. */
+export function meSchema(features: Features) {
+  return z.object({
+    user: userSchema.nullable(),
+    csrf_token: z.string().describe('The value of X-CSRF-Token for every change made with this session.'),
+    features: features.schema,
+  });
+}
 
 const sessionSchema = z.object({
   id: z.uuid(),

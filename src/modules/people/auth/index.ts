@@ -1,4 +1,5 @@
-export { authRoutes, type Features } from './auth.routes.ts';
+export { authFeatures } from './auth.features.ts';
+export { authRoutes } from './auth.routes.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';
 export { deleteExpiredSessions } from './auth.store.ts';
 export { Authenticator } from './authenticator.ts';

@@ -27,7 +27,7 @@ describe('the first-start link', () => {
     expect(answer.json).toMatchObject({ user: { username: 'ann', is_admin: true }, next: '/' });
     expect((await client.send('GET', '/api/auth/me')).json).toMatchObject({
       user: { username: 'ann' },
-      features: { setup_required: false, auth_enabled: true, max_upload_size_bytes: 1024 },
+      features: { setup_required: false, auth_enabled: true },
     });
     expect((await setUp({ token, ...ADMIN })).json.code).toBe('setup_already_done');
     expect(await issueSetupLink(service.base)).toBeNull();

@@ -22,7 +22,7 @@ import { LateMenu } from '../../components/late-target.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/file-actions.ts';
+import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
 import { fileHref, useGo } from '../../navigation.ts';
 import classes from './document-page.module.css';
 import type { Neighbours } from './use-neighbours.ts';

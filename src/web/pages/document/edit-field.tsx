@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { patchFile } from '../../list/file-actions.ts';
+import { patchFile } from '../../list/actions/file-actions.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;

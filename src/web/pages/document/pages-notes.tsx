@@ -4,7 +4,7 @@ import type { FileDetail } from '../../api/types.ts';
 import { problemWords } from '../../components/problem-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { retryStep } from '../../list/file-actions.ts';
+import { retryStep } from '../../list/actions/file-actions.ts';
 import classes from './pages-notes.module.css';
 import { warningWords } from './step-words.ts';
 

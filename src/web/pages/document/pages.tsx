@@ -5,9 +5,9 @@ import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { retryStep } from '../../list/file-actions.ts';
-import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
-import { Thumb } from '../../list/thumb.tsx';
+import { retryStep } from '../../list/actions/file-actions.ts';
+import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
+import { Thumb } from '../../list/row/thumb.tsx';
 import classes from './document-page.module.css';
 import { PagesNotes } from './pages-notes.tsx';
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { facetsQuery } from '../../list/list-query.ts';
-import { readList } from '../../list/list-state.ts';
+import { facetsQuery } from '../../list/query/list-query.ts';
+import { readList } from '../../list/query/list-state.ts';
 import classes from './details-panel.module.css';
 import { SavedLine, useSaving } from './edit-field.tsx';
 

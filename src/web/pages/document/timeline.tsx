@@ -7,8 +7,8 @@ import { needsPassword, progressWords, waitWords } from '../../components/status
 import { showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { retryStep } from '../../list/file-actions.ts';
-import { PasswordDialog } from '../../list/lazy-dialogs.tsx';
+import { retryStep } from '../../list/actions/file-actions.ts';
+import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
 import { stepWords, warningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';

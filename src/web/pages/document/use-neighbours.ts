@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { listQuery } from '../../list/list-query.ts';
-import { isUnfiltered, type ListState, readList, writeList } from '../../list/list-state.ts';
+import { listQuery } from '../../list/query/list-query.ts';
+import { isUnfiltered, type ListState, readList, writeList } from '../../list/query/list-state.ts';
 import { fileHref, type Search, useGo } from '../../navigation.ts';
 
 /** The list a document was opened from, and the documents beside it there. */

@@ -4,13 +4,15 @@ import { Logo } from '../../components/logo.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FilterBar } from '../../list/filter-bar.tsx';
-import { isUnfiltered } from '../../list/list-state.ts';
+import { FullPage } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { FilterBar } from '../../list/filter/filter-bar.tsx';
+import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { SearchBox } from '../../list/search-box.tsx';
-import { useIsEmpty } from '../../list/use-is-empty.ts';
-import { useListUrl } from '../../list/use-list-url.ts';
+import { isUnfiltered } from '../../list/query/list-state.ts';
+import { useIsEmpty } from '../../list/query/use-is-empty.ts';
+import { useListUrl } from '../../list/query/use-list-url.ts';
 import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
 import { NoDocuments, NoMatches } from './empty.tsx';
@@ -23,11 +25,8 @@ export default function DocumentsPage() {
   usePageTitle(list.q ? `${list.q} – ${t('nav.documents')}` : t('nav.documents'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
-    <div className={classes.page}>
-      <h1 className="av-hidden" tabIndex={-1}>
-        {t('nav.documents')}
-      </h1>
-      <div className={classes.head}>
+    <FullPage>
+      <PageHeader title={t('nav.documents')} isTitleHidden>
         <div className={classes.search}>
           <span className={classes.mark}>
             <Logo size={26} />
@@ -47,7 +46,7 @@ export default function DocumentsPage() {
             <ListSummary url={url} />
           </>
         )}
-      </div>
+      </PageHeader>
       <PanelBoundary>
         <ListView
           list={list}
@@ -55,6 +54,6 @@ export default function DocumentsPage() {
           empty={isUnfiltered(list) ? <NoDocuments /> : <NoMatches url={url} />}
         />
       </PanelBoundary>
-    </div>
+    </FullPage>
   );
 }

@@ -5,10 +5,10 @@ import { api, dataOf } from '../../api/client.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useFilterWords } from '../../list/filter-words.ts';
-import { refreshLists } from '../../list/list-cache.ts';
-import type { FilterName } from '../../list/list-state.ts';
-import type { ListUrl } from '../../list/use-list-url.ts';
+import { useFilterWords } from '../../list/filter/filter-words.ts';
+import { refreshLists } from '../../list/query/list-cache.ts';
+import type { FilterName } from '../../list/query/list-state.ts';
+import type { ListUrl } from '../../list/query/use-list-url.ts';
 import { pickFiles } from '../../upload/upload-queue.ts';
 
 /** The very first look: one sentence, one picture, two buttons. */

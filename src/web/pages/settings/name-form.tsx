@@ -1,10 +1,10 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { User } from '../../api/types.ts';
-import { Section } from '../../components/page-body.tsx';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Section } from '../../kit/page.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** The name shown in the rail. */

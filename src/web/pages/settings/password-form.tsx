@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
 import { queryClient, refreshMe } from '../../api/session.ts';
-import { Section } from '../../components/page-body.tsx';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Section } from '../../kit/page.tsx';
 
 /** Changing the own password; every other session ends with it. */
 export function PasswordForm({ username }: { username: string }) {

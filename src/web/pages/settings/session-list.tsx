@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Session } from '../../api/types.ts';
-import { Section } from '../../components/page-body.tsx';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Section } from '../../kit/page.tsx';
 import classes from './settings-page.module.css';
 
 const sessionsQuery = queryOptions({

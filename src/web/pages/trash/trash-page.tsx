@@ -6,15 +6,16 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { emptyTrash } from '../../list/file-actions.ts';
-import { isUnfiltered } from '../../list/list-state.ts';
+import { FullPage } from '../../kit/page.tsx';
+import { PageHeader } from '../../kit/page-header.tsx';
+import { emptyTrash } from '../../list/actions/file-actions.ts';
+import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
-import { SearchBox } from '../../list/search-box.tsx';
-import { useIsEmpty } from '../../list/use-is-empty.ts';
-import { useListUrl } from '../../list/use-list-url.ts';
+import { isUnfiltered } from '../../list/query/list-state.ts';
+import { useIsEmpty } from '../../list/query/use-is-empty.ts';
+import { useListUrl } from '../../list/query/use-list-url.ts';
 import { NoMatches } from '../documents/empty.tsx';
-import classes from './trash-page.module.css';
 
 /** What was thrown away: to be looked at, restored, or erased for good. */
 export default function TrashPage() {
@@ -25,11 +26,11 @@ export default function TrashPage() {
   usePageTitle(t('nav.trash'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <div className={classes.top}>
-          <h1 tabIndex={-1}>{t('nav.trash')}</h1>
-          {!isEmpty && (
+    <FullPage>
+      <PageHeader
+        title={t('nav.trash')}
+        actions={
+          !isEmpty && (
             <Button
               variant="default"
               leftSection={<IconTrashX size={16} stroke={1.75} aria-hidden />}
@@ -37,15 +38,16 @@ export default function TrashPage() {
             >
               {t('trash.empty')}
             </Button>
-          )}
-        </div>
+          )
+        }
+      >
         {!isEmpty && (
           <>
             <SearchBox url={url} />
             <ListSummary url={url} />
           </>
         )}
-      </div>
+      </PageHeader>
       <PanelBoundary>
         <ListView
           list={list}
@@ -67,6 +69,6 @@ export default function TrashPage() {
         onClose={() => setAsking(false)}
         onConfirm={() => void emptyTrash()}
       />
-    </div>
+    </FullPage>
   );
 }

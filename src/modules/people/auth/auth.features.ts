@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineFeatures } from '../../../platform/http/index.ts';
+import { authSettings } from './auth.settings.ts';
+import { isSetupRequired } from './set-up.ts';
+
+/** How people sign in here, as the web interface is told. */
+export const authFeatures = defineFeatures(
+  {
+    auth_enabled: z.boolean(),
+    setup_required: z.boolean().describe('Nobody can sign in yet: open the link the service printed when it started.'),
+    multi_user_enabled: z.boolean(),
+  },
+  async (ctx) => {
+    const { authEnabled, multiUserEnabled } = ctx.config.get(authSettings);
+    return {
+      auth_enabled: authEnabled,
+      setup_required: await isSetupRequired(ctx),
+      multi_user_enabled: multiUserEnabled,
+    };
+  },
+);

@@ -1,0 +1,33 @@
+import type account from '../locales/en/account.json';
+import type common from '../locales/en/common.json';
+import type document from '../locales/en/document.json';
+import type documents from '../locales/en/documents.json';
+import type frame from '../locales/en/frame.json';
+import type jobs from '../locales/en/jobs.json';
+import type kit from '../locales/en/kit.json';
+import type palette from '../locales/en/palette.json';
+import type settings from '../locales/en/settings.json';
+import type tokens from '../locales/en/tokens.json';
+import type trash from '../locales/en/trash.json';
+
+/** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
+type Later = {
+  account: typeof account;
+  document: typeof document;
+  jobs: typeof jobs;
+  kit: typeof kit;
+  palette: typeof palette;
+  settings: typeof settings;
+  tokens: typeof tokens;
+  trash: typeof trash;
+};
+
+/** An area of the interface whose words come with it; the others are in the first script. */
+export type Area = keyof Later;
+
+type Merged<Union> = (Union extends unknown ? (words: Union) => void : never) extends (words: infer All) => void
+  ? All
+  : never;
+
+/** Every word there is, so that keys are checked wherever they are loaded from. */
+export type Words = typeof common & typeof frame & typeof documents & Merged<Later[Area]>;

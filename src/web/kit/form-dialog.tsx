@@ -1,0 +1,131 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../api/problem.ts';
+import { useErrorWords } from '../components/panel-boundary.tsx';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useFocusBack } from './focus-back.ts';
+import classes from './form-dialog.module.css';
+
+type Values = Record<string, unknown>;
+
+type Props<V extends Values> = {
+  title: string;
+  text?: string;
+  action: string;
+  initialValues: V;
+  /** What is known to be wrong with what is there already, by field. */
+  initialErrors?: Partial<Record<keyof V & string, string>>;
+  validate?: FormValidateInput<V>;
+  /** The field a problem of the server belongs to, by the server's path, where the names differ. */
+  fieldOf?: Readonly<Record<string, keyof V & string>>;
+  /** Does it; what it throws is shown at its field or above the buttons, and nothing that was typed is lost. */
+  onSubmit: (values: V) => Promise<void>;
+  onClose: () => void;
+  /** The fields. The first one takes the focus with `data-autofocus`. */
+  children: (form: UseFormReturnType<V>) => ReactNode;
+};
+
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input') ?? null;
+}
+
+/**
+ * A form in a dialog. It is sent once, however often Enter is pressed; the first field in error takes the focus; Esc and a
+ * click beside it close it at once only while nothing was typed, and ask otherwise.
+ */
+export function FormDialog<V extends Values>(props: Props<V>) {
+  const { title, text, action, fieldOf = {}, onSubmit, onClose } = props;
+  const { t } = useTranslation();
+  const errorWords = useErrorWords();
+  const [failure, setFailure] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const isSending = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusBack();
+  const form = useForm<V>({
+    mode: 'uncontrolled',
+    initialValues: props.initialValues,
+    ...(props.initialErrors ? { initialErrors: props.initialErrors } : {}),
+    ...(props.validate ? { validate: props.validate } : {}),
+  });
+
+  // Errors are drawn a moment after they are set.
+  const focusFirstInvalid = () => requestAnimationFrame(() => firstInvalid(element.current)?.focus());
+
+  const showFailure = (error: unknown) => {
+    const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
+    const known = problems.flatMap(({ path, message }) => {
+      const field = fieldOf[path] ?? path;
+      return field in props.initialValues ? [{ field, message }] : [];
+    });
+    for (const { field, message } of known) form.setFieldError(field, message);
+    if (known.length === 0) setFailure(errorWords(error).text);
+    focusFirstInvalid();
+  };
+  const submit = form.onSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure('');
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      showFailure(error);
+    } finally {
+      isSending.current = false;
+    }
+  }, focusFirstInvalid);
+  const close = () => {
+    if (isSending.current) return;
+    if (form.isDirty() && !isAsking) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+    >
+      <form ref={element} onSubmit={submit} noValidate onChange={() => setAsking(false)}>
+        <Stack gap="md">
+          {text && (
+            <Text size="sm" c="dimmed">
+              {text}
+            </Text>
+          )}
+          {props.children(form)}
+          {failure && (
+            <p className={classes.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          {isAsking ? (
+            <div className={classes.asking} role="alert">
+              <span>{t('kit.discard_text')}</span>
+              <Group gap="xs">
+                <Button variant="default" onClick={() => setAsking(false)}>
+                  {t('kit.keep')}
+                </Button>
+                <Button color="red" variant="filled" onClick={onClose}>
+                  {t('kit.discard')}
+                </Button>
+              </Group>
+            </div>
+          ) : (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose} disabled={form.submitting}>
+                {t('action.cancel')}
+              </Button>
+              <Button type="submit" loading={form.submitting}>
+                {action}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

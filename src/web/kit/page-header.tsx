@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+type Props = {
+  title: string;
+  text?: string | undefined;
+  actions?: ReactNode;
+  /** The title is there for screen readers only: what the page is, is plain to see. */
+  isTitleHidden?: boolean;
+  /** What stands below: a search, filters. */
+  children?: ReactNode;
+};
+
+/** The head of every page: its name, a sentence on what it is for, what can be done, and the ways to narrow it. */
+export function PageHeader({ title, text, actions, isTitleHidden = false, children }: Props) {
+  return (
+    <header className={classes.head}>
+      {isTitleHidden ? (
+        <h1 className="av-hidden" tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <div className={classes.top}>
+          <div className={classes.words}>
+            <h1 tabIndex={-1}>{title}</h1>
+            {text && <p className={classes.text}>{text}</p>}
+          </div>
+          {actions && <div className={classes.actions}>{actions}</div>}
+        </div>
+      )}
+      {children}
+    </header>
+  );
+}

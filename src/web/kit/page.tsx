@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import classes from './page.module.css';
+import { PageHeader } from './page-header.tsx';
+import { ScrollerContext } from './scroller.ts';
+
+type BodyProps = {
+  title: string;
+  text?: string;
+  actions?: ReactNode;
+  /** Lists take the room there is; forms and words stay in a readable column. */
+  isWide?: boolean;
+  /** Sub-navigation, at the left of what it leads to. */
+  nav?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page that scrolls as a whole: heading, what it is for, actions, and its content below. */
+export function PageBody({ title, text, actions, isWide = false, nav, children }: BodyProps) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setScroller} className={classes.page}>
+      <div className={classes.column} data-wide={isWide || undefined}>
+        <PageHeader title={title} text={text} actions={actions} />
+        <ScrollerContext value={scroller}>
+          {nav ? (
+            <div className={classes.withNav}>
+              {nav}
+              <div className={classes.content}>{children}</div>
+            </div>
+          ) : (
+            children
+          )}
+        </ScrollerContext>
+      </div>
+    </div>
+  );
+}
+
+/** A page whose list scrolls by itself below a heading that stays. */
+export function FullPage({ children }: { children: ReactNode }) {
+  return <div className={classes.full}>{children}</div>;
+}
+
+/** One bordered part of a page that scrolls. */
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.sectionTitle}>{title}</h2>
+      {text && <p className={classes.text}>{text}</p>}
+      <div className={classes.sectionBody}>{children}</div>
+    </section>
+  );
+}
+
+/** A part of a page under its own heading, with a word at the right. */
+export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <div className={classes.partHead}>
+        <h2 className={classes.partTitle}>{title}</h2>
+        {aside && <div className={classes.aside}>{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

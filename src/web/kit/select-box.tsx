@@ -1,0 +1,17 @@
+import classes from './select-box.module.css';
+
+type Props = { label: string; isSelected: boolean; onToggle: (isRange: boolean) => void };
+
+/** The box that takes a row into the selection; with Shift, all up to it. The browser's own: a list draws dozens at once. */
+export function SelectBox({ label, isSelected, onToggle }: Props) {
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      checked={isSelected}
+      aria-label={label}
+      onChange={() => undefined}
+      onClick={(event) => onToggle(event.shiftKey)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { useHere, usePlaces } from '../page.ts';
+import classes from './sub-nav.module.css';
+
+/** The pages that belong together: one and those that are `within` it, at the left of each of them. */
+export function SubNav({ of, label }: { of: string; label: string }) {
+  const { t } = useTranslation();
+  const here = useHere();
+  const places = usePlaces().filter(({ path, within }) => path === of || within === of);
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      {places.map(({ path, nav }) => {
+        // The first is lit in the rail while any of them is shown, and here only for itself.
+        const isHere = here.values().next().value === path;
+        return (
+          <Link
+            key={path}
+            to={path}
+            className={classes.link}
+            data-here={isHere || undefined}
+            aria-current={isHere ? 'page' : undefined}
+          >
+            <nav.icon size={18} stroke={1.75} aria-hidden />
+            {nav.label(t)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,137 @@
+import i18next from 'i18next';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Bulk, BulkAction, BulkRequest, FilePatch, FileRecord } from '../../api/types.ts';
+import { showBulk, showDone, showError, showUndo } from '../../components/toasts.tsx';
+import type { Selection } from '../../kit/use-selection.ts';
+import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
+import { fileQuery } from '../query/list-query.ts';
+import { type ListState, toFilter } from '../query/list-state.ts';
+
+/** The name a person knows a document by. */
+export function nameOfFile(file: Pick<FileRecord, 'title' | 'original_filename'>): string {
+  return file.title || file.original_filename;
+}
+
+async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    showError(error);
+    return false;
+  } finally {
+    await refreshLists({ isForced: true });
+  }
+}
+
+const at = (id: string) => ({ params: { path: { id } } });
+
+/** Moves one document to the trash; it can be taken back. */
+export function trashFile(file: FileRecord): Promise<boolean> {
+  return attempt(async () => {
+    dropFiles(new Set([file.id]));
+    await api.DELETE('/api/files/{id}', at(file.id));
+    showUndo(i18next.t('undo.trashed', { name: nameOfFile(file) }), () => void restoreFile(file, true));
+  });
+}
+
+/** Brings one document back from the trash. */
+export function restoreFile(file: FileRecord, isUndo = false): Promise<boolean> {
+  return attempt(async () => {
+    dropFiles(new Set([file.id]));
+    putFile(await dataOf(api.POST('/api/files/{id}/restore', at(file.id))));
+    const name = nameOfFile(file);
+    if (isUndo) showDone(i18next.t('undo.restored', { name }));
+    else showUndo(i18next.t('undo.restored', { name }), () => void trashFile(file));
+  });
+}
+
+/** Erases one document for good; the caller has asked. */
+export function eraseFile(file: FileRecord): Promise<boolean> {
+  return attempt(async () => {
+    await api.DELETE('/api/files/{id}', { params: { path: { id: file.id }, query: { permanent: 'true' } } });
+    dropFiles(new Set([file.id]));
+    showDone(i18next.t('undo.erased', { name: nameOfFile(file) }));
+  });
+}
+
+/** Reads a document again from its untouched original. */
+export function reprocessFile(
+  file: FileRecord,
+  options: { isForced?: boolean; password?: string } = {},
+): Promise<boolean> {
+  return attempt(async () => {
+    const body = {
+      ...(options.isForced ? { force_ocr: true } : {}),
+      ...(options.password ? { password: options.password } : {}),
+    };
+    putFile(await dataOf(api.POST('/api/files/{id}/reprocess', { ...at(file.id), body })));
+    await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+  });
+}
+
+/** Tries the step that failed once more. Throws, so that a password dialog can stay open with the reason. */
+export async function retryStep(file: FileRecord, step: string, password?: string): Promise<void> {
+  const answer = await dataOf(
+    api.POST('/api/files/{id}/steps/{step}/retry', {
+      params: { path: { id: file.id, step } },
+      body: password ? { password } : {},
+    }),
+  );
+  putFile(answer);
+  await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
+}
+
+/** Saves edited fields. Throws, so that the field can say what was wrong. */
+export async function patchFile(id: string, patch: FilePatch): Promise<void> {
+  putFile(await dataOf(api.PATCH('/api/files/{id}', { ...at(id), body: patch })));
+}
+
+function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {
+  if (!selection.all) return { action, ids: [...selection.ids] };
+  // Words mean the same here as in the list: what the search finds, not what a title contains.
+  const { q, ...filter } = toFilter(selection.all);
+  return { action, filter: q ? { ...filter, search: q } : filter };
+}
+
+function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
+  const { t } = i18next;
+  const words = (count: number) => {
+    if (action === 'trash') return t('bulk.trashed', { count });
+    if (action === 'restore') return t('bulk.restored', { count });
+    if (action === 'erase') return t('bulk.erased', { count });
+    return t('bulk.reprocessed', { count });
+  };
+  const undo = () =>
+    void attempt(async () => {
+      const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', at(bulk.id)));
+      followBulk(back, action === 'trash' ? 'restore' : 'trash', false);
+    });
+  // Reading again has no inverse, and what is erased is gone.
+  const isReversible = canUndo && (action === 'trash' || action === 'restore');
+  showBulk({
+    first: bulk,
+    words,
+    onUndo: isReversible ? undo : undefined,
+    onOver: () => void refreshLists({ isForced: true }),
+  });
+}
+
+/** Does one thing to many documents. */
+export function runBulk(action: BulkAction, selection: Selection<ListState>): Promise<boolean> {
+  return attempt(async () => {
+    if (action !== 'reprocess') dropFiles(selection.ids);
+    const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));
+    followBulk(bulk, action, true);
+  });
+}
+
+/** Erases everything in the trash; the caller has asked. */
+export function emptyTrash(): Promise<boolean> {
+  return attempt(async () => {
+    const bulk = await dataOf(api.POST('/api/files/trash/empty'));
+    const words = (count: number) => i18next.t('bulk.erased', { count });
+    showBulk({ first: bulk, words, onOver: () => void refreshLists({ isForced: true }) });
+  });
+}

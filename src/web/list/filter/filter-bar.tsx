@@ -1,0 +1,107 @@
+import { Popover } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { LatePopover } from '../../components/late-target.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FilterName } from '../query/list-state.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
+import classes from './filter-bar.module.css';
+import { DateFilter, SenderFilter } from './filter-fields.tsx';
+import { FilterOptions } from './filter-options.tsx';
+import { useFilterWords } from './filter-words.ts';
+
+type ChipProps = { label: string; value: string; onClear: () => void; children: (close: () => void) => ReactNode };
+
+function Chip({ label, value, onClear, children }: ChipProps) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.chip} data-active={value !== '' || undefined}>
+      <LatePopover
+        position="bottom-start"
+        width={280}
+        trapFocus
+        returnFocus
+        radius="lg"
+        button={(opener) => (
+          <button type="button" className={`av-plain ${classes.label}`} {...opener}>
+            {value ? `${label}: ${value}` : label}
+            {!value && <IconChevronDown size={14} aria-hidden />}
+          </button>
+        )}
+      >
+        {(close) => (
+          <Popover.Dropdown p="xs" aria-label={label}>
+            {children(close)}
+          </Popover.Dropdown>
+        )}
+      </LatePopover>
+      {value && (
+        <button
+          type="button"
+          className={`av-plain ${classes.clear}`}
+          aria-label={t('filter.remove', { name: label })}
+          onClick={onClear}
+        >
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}
+
+const chipNames = [
+  'document_type',
+  'sender',
+  'tags',
+  'date_from',
+  'status',
+  'mime_type',
+  'language',
+  'ocr_quality',
+  'source',
+  'is_duplicate',
+] as const satisfies readonly FilterName[];
+
+/** Filters that have no popover of their own; they come by a link and can only be dropped. */
+const linkOnly: readonly FilterName[] = ['source', 'is_duplicate'];
+
+/** One chip per filter, those in use first. */
+export function FilterBar({ url }: { url: ListUrl }) {
+  const { t } = useTranslation();
+  const words = useFilterWords();
+  const { list, setFilters, change } = url;
+  const wordsFor = (name: FilterName): string => {
+    if (name === 'date_from') return words.dates(list.filters);
+    const value = list.filters[name];
+    return value ? words.wordsFor(name, value) : '';
+  };
+  const shown = chipNames
+    .filter((name) => !linkOnly.includes(name) || list.filters[name])
+    .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
+  const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
+  return (
+    <fieldset className={classes.bar} aria-label={t('filter.label')}>
+      {shown.map((name) => (
+        <Chip
+          key={name}
+          label={words.nameOf(name)}
+          value={wordsFor(name)}
+          onClear={() =>
+            setFilters(name === 'date_from' ? { date_from: undefined, date_to: undefined } : { [name]: undefined })
+          }
+        >
+          {(close) => {
+            if (name === 'date_from') return <DateFilter url={url} onDone={close} />;
+            if (name === 'sender') return <SenderFilter url={url} onDone={close} />;
+            return <FilterOptions url={url} name={name} onDone={close} />;
+          }}
+        </Chip>
+      ))}
+      {isNarrowed && (
+        <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>
+          {t('filter.clear')}
+        </button>
+      )}
+    </fieldset>
+  );
+}

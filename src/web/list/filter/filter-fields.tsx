@@ -1,0 +1,99 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
+import classes from './filter-options.module.css';
+
+/** Without a last day browsers take years of six digits. */
+const lastDay = '9999-12-31';
+
+function isoDay(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** From which day to which day, with the spans people ask for most. */
+export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { date_from: from = '', date_to: to = '' } = url.list.filters;
+  const today = new Date();
+  const year = today.getFullYear();
+  const presets = [
+    {
+      label: t('filter.last_days', { count: 7 }),
+      from: new Date(year, today.getMonth(), today.getDate() - 6),
+      to: today,
+    },
+    {
+      label: t('filter.this_month'),
+      from: new Date(year, today.getMonth(), 1),
+      to: new Date(year, today.getMonth() + 1, 0),
+    },
+    { label: String(year), from: new Date(year, 0, 1), to: new Date(year, 11, 31) },
+    { label: String(year - 1), from: new Date(year - 1, 0, 1), to: new Date(year - 1, 11, 31) },
+  ];
+  return (
+    <div className={classes.options}>
+      <div className={classes.presets}>
+        {presets.map((preset, index) => (
+          <Button
+            key={preset.label}
+            size="compact-sm"
+            variant="default"
+            data-autofocus={index === 0 || undefined}
+            onClick={() => {
+              url.setFilters({ date_from: isoDay(preset.from), date_to: isoDay(preset.to) });
+              onDone();
+            }}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={t('filter.date_from')}
+          value={from}
+          max={to || lastDay}
+          onChange={(event) => url.setFilters({ date_from: event.currentTarget.value }, { replace: true })}
+        />
+        <TextInput
+          type="date"
+          label={t('filter.date_to')}
+          value={to}
+          min={from || undefined}
+          max={lastDay}
+          onChange={(event) => url.setFilters({ date_to: event.currentTarget.value }, { replace: true })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Who a document is from; part of the name is enough. */
+export function SenderFilter({ url, onDone }: { url: ListUrl; onDone: () => void }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(url.list.filters.sender ?? '');
+  return (
+    <form
+      className={classes.options}
+      onSubmit={(event) => {
+        event.preventDefault();
+        url.setFilters({ sender: text.trim() });
+        onDone();
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label={t('filter.from')}
+        description={t('filter.from_help')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('filter.apply')}
+      </Button>
+    </form>
+  );
+}

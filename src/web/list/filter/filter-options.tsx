@@ -1,0 +1,108 @@
+import { Checkbox, Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { facetsQuery } from '../query/list-query.ts';
+import type { FilterName } from '../query/list-state.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
+import classes from './filter-options.module.css';
+import { useFilterWords } from './filter-words.ts';
+
+type Option = { value: string; label: string; count: number | null };
+
+const fixed: Partial<Record<FilterName, readonly string[]>> = {
+  status: ['processing', 'pending', 'failed', 'duplicate', 'completed'],
+  ocr_quality: ['good', 'poor', 'unchecked'],
+};
+
+function useOptions(url: ListUrl, name: FilterName): Option[] {
+  const words = useFilterWords();
+  const { data: facets } = useQuery(facetsQuery(url.list, name === 'tags' ? [] : [name]));
+  const { data: me } = useQuery(meQuery);
+  const counted =
+    facets && name in facets ? (facets as Partial<Record<string, Record<string, number>>>)[name] : undefined;
+  const counts = new Map(Object.entries(counted ?? {}));
+  const known = fixed[name] ?? (name === 'mime_type' ? (me?.features.accepted_mime_types ?? []) : []);
+  const chosen = (url.list.filters[name] ?? '').split(',').filter(Boolean);
+  const values = [...new Set([...counts.keys(), ...known, ...chosen])];
+  return values
+    .map((value) => ({
+      value,
+      label: words.wordsFor(name, value),
+      count: counted ? (counts.get(value) ?? 0) : null,
+    }))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label));
+}
+
+const searchableFrom = 8;
+
+/** The values of one filter with their counts; tags can be combined, the others exclude each other. */
+export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: FilterName; onDone: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const words = useFilterWords();
+  const [text, setText] = useState('');
+  const options = useOptions(url, name);
+  const isMany = name === 'tags';
+  const chosen = (url.list.filters[name] ?? '').split(',').filter(Boolean);
+  const wanted = text.trim().toLowerCase();
+  const shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
+  // A value that is not in the counts may still exist on a page we have not seen.
+  const isNew = wanted !== '' && ['tags', 'document_type'].includes(name) && shown.length === 0;
+
+  const toggle = (value: string) => {
+    if (isMany) {
+      const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+      url.setFilters({ [name]: next.join(',') });
+    } else {
+      url.setFilters({ [name]: chosen.includes(value) ? undefined : value });
+      onDone();
+    }
+  };
+
+  return (
+    <div className={classes.options}>
+      {(options.length > searchableFrom || isMany || name === 'document_type') && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const first = shown[0]?.value ?? (isNew ? text.trim() : null);
+            if (first) toggle(first);
+          }}
+        >
+          <TextInput
+            data-autofocus
+            value={text}
+            placeholder={t('filter.find')}
+            aria-label={t('filter.find_in', { name: words.nameOf(name) })}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </form>
+      )}
+      <ul className={classes.list}>
+        {shown.map((option) => {
+          const Box = isMany ? Checkbox : Radio;
+          return (
+            <li key={option.value} className={classes.option}>
+              <Box
+                size="sm"
+                classNames={{ body: classes.body, labelWrapper: classes.label }}
+                label={option.label}
+                checked={chosen.includes(option.value)}
+                onChange={() => toggle(option.value)}
+                onClick={() => {
+                  // A chosen radio does not change any more; a second click drops it.
+                  if (!isMany && chosen.includes(option.value)) toggle(option.value);
+                }}
+              />
+              {option.count !== null && <span className={classes.count}>{format.number(option.count)}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length === 0 && <p className={classes.none}>{isNew ? t('filter.enter_to_use') : t('filter.none')}</p>}
+    </div>
+  );
+}

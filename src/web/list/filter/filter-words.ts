@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import type { FilterName, ListState } from '../query/list-state.ts';
+import { dayRange } from '../query/search-syntax.ts';
+
+const mimeNames: Record<string, string> = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/tiff': 'TIFF',
+  'image/webp': 'WebP',
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIF',
+};
+
+/** The word for a status in filters; the rows have words of their own. */
+function statusWord(t: TFunction, status: string): string {
+  switch (status) {
+    case 'pending':
+      return t('status.waiting');
+    case 'processing':
+      return t('status.working');
+    case 'completed':
+      return t('status.done');
+    case 'failed':
+      return t('status.attention');
+    case 'duplicate':
+      return t('status.copy');
+    default:
+      return status;
+  }
+}
+
+function qualityWord(t: TFunction, quality: string): string {
+  if (quality === 'good') return t('filter.quality_good');
+  if (quality === 'poor') return t('filter.quality_poor');
+  return t('filter.quality_unchecked');
+}
+
+/** The name of a filter and of its values, as chips and popovers show them. */
+export function useFilterWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+
+  const nameOf = (name: FilterName): string => {
+    switch (name) {
+      case 'document_type':
+        return t('filter.type');
+      case 'sender':
+        return t('filter.from');
+      case 'tags':
+        return t('filter.tag');
+      case 'status':
+        return t('filter.status');
+      case 'mime_type':
+        return t('filter.format');
+      case 'language':
+        return t('filter.language');
+      case 'ocr_quality':
+        return t('filter.quality');
+      case 'source':
+        return t('filter.source');
+      case 'is_duplicate':
+        return t('filter.copies');
+      default:
+        return t('filter.date');
+    }
+  };
+  const wordsFor = (name: FilterName, value: string): string => {
+    if (name === 'status') return statusWord(t, value);
+    if (name === 'ocr_quality') return qualityWord(t, value);
+    if (name === 'mime_type') return mimeNames[value] ?? value;
+    if (name === 'language') return format.language(value);
+    if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');
+    if (name === 'tags') return value.split(',').join(', ');
+    return value;
+  };
+  /** "2026", "March 2026", "5 Mar 2026 – 9 Mar 2026" or an open end. */
+  const dates = (filters: ListState['filters']): string => {
+    const { date_from: from, date_to: to } = filters;
+    if (from && to) {
+      const year = dayRange(from.slice(0, 4));
+      if (year?.first === from && year.last === to) return from.slice(0, 4);
+      return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+    }
+    if (from) return t('filter.date_since', { date: format.day(from) });
+    return to ? t('filter.date_until', { date: format.day(to) }) : '';
+  };
+  return { nameOf, wordsFor, dates };
+}

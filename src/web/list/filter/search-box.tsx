@@ -1,0 +1,99 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKeys } from '../../keys/keys.ts';
+import { addTag, recognise } from '../query/search-syntax.ts';
+import type { ListUrl } from '../query/use-list-url.ts';
+import classes from './search-box.module.css';
+
+const typingPauseMs = 250;
+
+/** Search and filters in one box: what it understands becomes a chip, the rest is searched for. */
+export function SearchBox({ url }: { url: ListUrl }) {
+  const { t } = useTranslation();
+  const { list, setFilters } = url;
+  const [text, setText] = useState(list.q);
+  const sent = useRef(list.q);
+  const timer = useRef<number | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+
+  // Back, a chip or the palette changed the words from outside.
+  useEffect(() => {
+    if (list.q === sent.current) return;
+    sent.current = list.q;
+    setText(list.q);
+  }, [list.q]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  useKeys(t('keys.search'), [{ keys: '/', label: t('list.search'), run: () => field.current?.select() }]);
+
+  const send = (value: string, filters: ReturnType<typeof recognise>['filters']) => {
+    window.clearTimeout(timer.current);
+    const q = value.trim();
+    const { tags, ...others } = filters;
+    const patch = tags ? { ...others, tags: addTags(list.filters.tags, tags) } : others;
+    if (q === list.q && Object.keys(patch).length === 0) return;
+    sent.current = q;
+    setFilters(patch, { q, replace: Object.keys(patch).length === 0 });
+  };
+
+  const onType = (value: string) => {
+    const { rest, filters } = recognise(value, false);
+    setText(rest);
+    window.clearTimeout(timer.current);
+    if (Object.keys(filters).length > 0) send(rest, filters);
+    else timer.current = window.setTimeout(() => send(rest, {}), typingPauseMs);
+  };
+
+  const onEnter = () => {
+    const { rest, filters } = recognise(text, true);
+    setText(rest);
+    send(rest, filters);
+  };
+
+  return (
+    <search className={classes.box}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onEnter();
+        }}
+      >
+        <TextInput
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          size="md"
+          radius="lg"
+          value={text}
+          placeholder={t('list.search_placeholder')}
+          aria-label={t('list.search')}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            if (text) onType('');
+            else event.currentTarget.blur();
+          }}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          rightSection={
+            text ? (
+              <ActionIcon size={30} aria-label={t('list.search_clear')} onClick={() => onType('')}>
+                <IconX size={16} />
+              </ActionIcon>
+            ) : (
+              <kbd className={classes.key}>/</kbd>
+            )
+          }
+        />
+      </form>
+    </search>
+  );
+}
+
+function addTags(old: string | undefined, added: string): string {
+  let tags = old ?? '';
+  for (const tag of added.split(',')) tags = addTag(tags, tag);
+  return tags;
+}

@@ -1,0 +1,90 @@
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client.ts';
+import type { Facets, FileRecord } from '../../api/types.ts';
+import { type ListState, pageSize, toFilter } from './list-state.ts';
+
+/** One line of a list: the document, and why it was found. */
+export type ListRow = { file: FileRecord; snippets: readonly string[]; page: number | null };
+
+/** One keyset page of a list. */
+export type ListPage = { rows: ListRow[]; total: number; isEstimate: boolean; nextCursor: string | null };
+
+export type ListData = InfiniteData<ListPage, string | null>;
+
+/** Every list and search lives under this key, so that live events can patch them all. */
+export const listsKey = ['lists'] as const;
+
+function toPage(
+  rows: ListRow[],
+  pagination: { total: number; total_is_estimate: boolean; next_cursor: string | null },
+) {
+  return {
+    rows,
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}
+
+/** The list a URL describes: the search when there are words, the plain list otherwise. */
+export function listQuery(state: ListState) {
+  const filter = toFilter(state);
+  const sort = state.sortBy ? { sort_by: state.sortBy, sort_order: state.sortOrder } : {};
+  return infiniteQueryOptions({
+    queryKey: [...listsKey, { ...filter, ...sort }],
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: ListPage) => last.nextCursor,
+    staleTime: 60_000,
+    // While words are typed, the last results stay until the next ones are there.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
+      const paging = { per_page: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      if (filter.q) {
+        const query = { ...filter, ...sort, ...paging, q: filter.q };
+        const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
+        return toPage(
+          found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null })),
+          found.pagination,
+        );
+      }
+      const listed = await dataOf(
+        api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),
+      );
+      return toPage(
+        listed.files.map((file) => ({ file, snippets: [], page: null })),
+        listed.pagination,
+      );
+    },
+  });
+}
+
+/** Counts per value for the filter popovers, over what the other filters leave. */
+export function facetsQuery(state: ListState, without: readonly (keyof ListState['filters'])[]) {
+  const filters = { ...state.filters };
+  for (const name of without) delete filters[name];
+  const filter = toFilter({ ...state, filters });
+  return queryOptions({
+    queryKey: ['facets', filter],
+    staleTime: 30_000,
+    queryFn: async ({ signal }): Promise<Facets> => {
+      const query = { ...filter, q: filter.q ?? '', per_page: 1 };
+      return (await dataOf(api.GET('/api/search', { params: { query }, signal }))).facets;
+    },
+  });
+}
+
+/** Numbers for the badges of the rail. */
+export const countsQuery = queryOptions({
+  queryKey: ['counts'],
+  staleTime: 30_000,
+  queryFn: ({ signal }) => dataOf(api.GET('/api/files/counts', { signal })),
+});
+
+/** One document with its steps. */
+export function fileQuery(id: string) {
+  return queryOptions({
+    queryKey: ['file', id],
+    staleTime: 10_000,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/files/{id}', { params: { path: { id } }, signal })),
+  });
+}

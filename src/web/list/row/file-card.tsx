@@ -1,0 +1,38 @@
+import { memo } from 'react';
+import { useFormat } from '../../i18n/format.ts';
+import classes from './file-card.module.css';
+import { RowLink, type RowProps } from './file-row.tsx';
+import { FileSelectBox } from './file-select-box.tsx';
+import { RowStatus } from './row-status.tsx';
+import { Thumb } from './thumb.tsx';
+
+/** One document as a page in the grid. */
+export const FileCard = memo(function FileCard(props: RowProps) {
+  const { row, isSelected, isSelecting } = props;
+  const format = useFormat();
+  const { file } = row;
+  const date = file.document_date ? format.day(file.document_date) : format.moment(file.created_at);
+  return (
+    <article className={classes.card} data-selected={isSelected || undefined} data-selecting={isSelecting || undefined}>
+      <span className={classes.thumb}>
+        <Thumb file={file} />
+        <FileSelectBox {...props} className={classes.check} />
+      </span>
+      <RowLink {...props} className={classes.title} />
+      <span className={classes.meta}>{file.sender ? `${file.sender} · ${date}` : date}</span>
+      <div className={classes.status}>
+        <RowStatus file={file} />
+      </div>
+    </article>
+  );
+});
+
+/** The grey shape of a card that is still on its way. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.card} aria-hidden>
+      <span className={`${classes.thumb} ${classes.ghost}`} />
+      <span className={classes.ghost} style={{ width: '70%', height: 13 }} />
+    </div>
+  );
+}

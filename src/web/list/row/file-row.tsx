@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import type { FileRecord } from '../../api/types.ts';
+import { RowAnchor } from '../../components/row-anchor.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fileHref, type Search } from '../../navigation.ts';
+import { nameOfFile } from '../actions/file-actions.ts';
+import type { ListRow } from '../query/list-query.ts';
+import classes from './file-row.module.css';
+import { FileSelectBox } from './file-select-box.tsx';
+import { RowStatus } from './row-status.tsx';
+import { SnippetLine } from './snippet-line.tsx';
+import { Thumb } from './thumb.tsx';
+
+/** What a row needs to know of the list around it. */
+export type RowProps = {
+  row: ListRow;
+  search: Search;
+  isSelected: boolean;
+  isSelecting: boolean;
+  onToggle: (id: string, isRange: boolean) => void;
+  onFocus: (id: string) => void;
+};
+
+function Meta({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const moment = file.deleted_at ?? file.created_at;
+  const hasSender = file.sender !== null && file.deleted_at === null;
+  return (
+    <span className={classes.meta}>
+      {hasSender && (
+        <>
+          <span className={classes.sender}>{file.sender}</span>
+          <span className={classes.dot} aria-hidden>
+            ·
+          </span>
+        </>
+      )}
+      {file.document_date && !file.deleted_at ? (
+        <time dateTime={file.document_date}>{format.day(file.document_date)}</time>
+      ) : (
+        <time dateTime={moment} title={format.exact(moment)}>
+          {file.deleted_at
+            ? t('list.trashed_at', { when: format.moment(moment) })
+            : hasSender
+              ? format.moment(moment)
+              : t('list.uploaded_at', { when: format.moment(moment) })}
+        </time>
+      )}
+      {file.tags.length > 0 && (
+        <span className={classes.tags}>
+          {file.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The link that opens a document where it was found. */
+export function RowLink({
+  row,
+  search,
+  onFocus,
+  className,
+}: Pick<RowProps, 'row' | 'search' | 'onFocus'> & { className: string | undefined }) {
+  return (
+    <RowAnchor
+      to={fileHref(row.file.id)}
+      search={{ ...search, view: undefined, page: row.page === null ? undefined : String(row.page) }}
+      className={className}
+      data-row={row.file.id}
+      onFocus={() => onFocus(row.file.id)}
+    >
+      {nameOfFile(row.file)}
+    </RowAnchor>
+  );
+}
+
+/** One document as a row. */
+export const FileRow = memo(function FileRow(props: RowProps) {
+  const { row, isSelected, isSelecting } = props;
+  const { t } = useTranslation();
+  const { file } = row;
+  const isPhoto = file.mime_type.startsWith('image/');
+  return (
+    <article className={classes.row} data-selected={isSelected || undefined} data-selecting={isSelecting || undefined}>
+      <span className={classes.thumb}>
+        <Thumb file={file} />
+        <FileSelectBox {...props} className={classes.check} />
+      </span>
+      <div className={classes.body}>
+        <span className={classes.first}>
+          <RowLink {...props} className={classes.title} />
+          {isPhoto ? (
+            <span className={classes.pages}>{t('list.photo')}</span>
+          ) : (
+            file.page_count !== null &&
+            file.page_count > 1 && <span className={classes.pages}>{t('list.pages', { count: file.page_count })}</span>
+          )}
+        </span>
+        <Meta file={file} />
+        <SnippetLine row={row} className={classes.snippet} />
+      </div>
+      <div className={classes.side}>
+        <RowStatus file={file} />
+      </div>
+    </article>
+  );
+});
+
+/** The grey shape of a row that is still on its way; it has the final size. */
+export function RowSkeleton() {
+  return (
+    <div className={classes.row} aria-hidden>
+      <span className={`${classes.thumb} ${classes.ghost}`} />
+      <div className={classes.body}>
+        <span className={classes.ghost} style={{ width: '38%', height: 14 }} />
+        <span className={classes.ghost} style={{ width: '24%', height: 11, marginTop: 8 }} />
+      </div>
+    </div>
+  );
+}

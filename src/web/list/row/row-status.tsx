@@ -1,0 +1,104 @@
+import { Button, Progress } from '@mantine/core';
+import { IconAlertCircle, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isUnderWay } from '../../api/file-status.ts';
+import type { FileRecord } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { needsPassword, progressPercent, progressWords, waitWords } from '../../components/status-words.ts';
+import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { fileHref } from '../../navigation.ts';
+import { retryStep } from '../actions/file-actions.ts';
+import { PasswordDialog } from '../actions/lazy-dialogs.tsx';
+import { useFileName } from '../query/use-file-name.ts';
+import classes from './row-status.module.css';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function Failed({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const reason = file.status_reason;
+  const asksPassword = needsPassword(reason?.code);
+  return (
+    <div className={classes.failed}>
+      <span className={classes.bad} title={reason?.message}>
+        {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
+        <span className={classes.reason}>
+          {asksPassword
+            ? t('status.needs_password')
+            : problemWords(t, reason?.code ?? '', reason?.message ?? t('status.attention'))}
+        </span>
+      </span>
+      {reason && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          className={classes.button}
+          onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}
+        >
+          {asksPassword ? t('action.enter_password') : t('action.retry')}
+        </Button>
+      )}
+      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function CopyOf({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const name = useFileName(id);
+  return (
+    <span className={classes.quiet}>
+      <IconCopy {...icon} />
+      <span className={classes.reason}>
+        {t('status.copy_of')}{' '}
+        <Link to={fileHref(id)} className={classes.link}>
+          {name ?? t('status.another_document')}
+        </Link>
+      </span>
+    </span>
+  );
+}
+
+function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.quiet} title={reason.message}>
+      <IconClock {...icon} />
+      <span className={classes.reason}>{waitWords(t, reason.code)}</span>
+    </span>
+  );
+}
+
+/** How a document is doing, with icon and words; nothing at all when all is well. */
+export function RowStatus({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  if (file.status === 'failed') return <Failed file={file} />;
+  if (file.status === 'duplicate' && file.duplicate_of_id) return <CopyOf id={file.duplicate_of_id} />;
+  if (isUnderWay(file.status) && file.status_reason && !file.progress) return <Waits reason={file.status_reason} />;
+  if (file.status === 'pending') {
+    return (
+      <span className={classes.quiet}>
+        <IconClock {...icon} />
+        {t('status.waiting')}
+      </span>
+    );
+  }
+  if (file.status !== 'processing') return null;
+  const percent = progressPercent(file.progress);
+  const words = file.progress ? progressWords(t, file.progress) : t('status.working');
+  return (
+    <div className={classes.progress}>
+      <span className={classes.words}>{words}</span>
+      <Progress
+        size={4}
+        value={percent ?? 100}
+        animated={percent === null}
+        className={classes.bar}
+        aria-label={words}
+      />
+    </div>
+  );
+}

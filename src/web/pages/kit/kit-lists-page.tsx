@@ -1,0 +1,43 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { useParameter } from '../../kit/list/list-url.ts';
+import { SearchField } from '../../kit/list/search-field.tsx';
+import { NoMatches } from '../../kit/no-matches.tsx';
+import { Part } from '../../kit/page.tsx';
+import { KitPage } from './kit-page.tsx';
+import { PeopleList } from './people-list.tsx';
+import type { Sample } from './sample-people.ts';
+
+const states: readonly { sample: Sample; title: string }[] = [
+  { sample: 'long', title: 'Long words' },
+  { sample: 'loading', title: 'Loading' },
+  { sample: 'empty', title: 'Empty' },
+  { sample: 'failed', title: 'Failed' },
+];
+
+/** Lists in all their states. */
+export default function KitListsPage() {
+  const [q, setQ] = useParameter('q');
+  return (
+    <KitPage title="Lists" text="EntityList, ListToolbar, SearchField, NoMatches, and PageBody around them.">
+      {states.map(({ sample, title }) => (
+        <Part key={sample} title={title}>
+          <PeopleList label={title} sample={sample} />
+        </Part>
+      ))}
+      <Part title="No matches">
+        <NoMatches q="zebra" onAll={() => setQ('')} />
+      </Part>
+      <Part title="Ten thousand" aside="drawn where they are seen, loaded as one goes">
+        <ListToolbar
+          search={<SearchField label="Search by name" value={q} onChange={(value) => setQ(value, { replace: true })} />}
+          aside={<Button leftSection={<IconPlus size={16} aria-hidden />}>Add</Button>}
+        >
+          <NativeSelect aria-label="Plan" data={['All plans', 'Business', 'Free']} />
+        </ListToolbar>
+        <PeopleList label="Ten thousand" sample="many" />
+      </Part>
+    </KitPage>
+  );
+}
