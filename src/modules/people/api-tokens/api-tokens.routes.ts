@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { ownerOf, signedInAs } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema, presentApiToken } from './api-tokens.schemas.ts';
 import { countTokens, listTokens } from './api-tokens.store.ts';
 import { createApiToken, prepareApiToken } from './create-api-token.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
 
-const keysetSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 const MAX_COUNTED = 10_000;
 
 /** Routes of a person's API tokens. */
@@ -54,17 +53,11 @@ export const apiTokenRoutes: RouteModule = (app) => {
     async (request) => {
       const { db } = request.ctx;
       const ownerId = ownerOf(request.ctx);
-      const { per_page, cursor, page, q: words } = request.query;
-      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, keysetSchema);
-      const after = createdAt !== undefined && id !== undefined ? { created_at: new Date(createdAt), id } : undefined;
-      const offset = after || page === undefined ? 0 : (page - 1) * per_page;
-      const tokens = await listTokens(db, ownerId, { words, limit: per_page + 1, offset, after });
+      const words = request.query.q;
+      const tokens = await listTokens(db, ownerId, { words, ...newestFirst(request.query) });
       const total = await countTokens(db, ownerId, { words, limit: MAX_COUNTED + 1 });
       const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(tokens, request.query, counted, (token) => [
-        token.created_at.toISOString(),
-        token.id,
-      ]);
+      const { rows, pagination } = pageOf(tokens, request.query, counted, newestFirstKeyset);
       return { api_tokens: rows.map(presentApiToken), pagination };
     },
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { NewestFirst } from '../../../platform/paging/index.ts';
 
 /** A token as stored, without its hash. */
 export type ApiToken = {
@@ -28,9 +29,6 @@ const columns = [
   'revoked_at',
 ] as const;
 
-/** Where a page of the list goes on: the last row before it. */
-export type TokenKeyset = { created_at: Date; id: string };
-
 /** Adds a token. */
 export async function insertToken(tx: Transaction, ownerId: string, token: ApiToken, tokenHash: string): Promise<void> {
   await tx
@@ -49,7 +47,7 @@ function tokensOf(db: Database, ownerId: string, words: string | undefined) {
 export async function listTokens(
   db: Database,
   ownerId: string,
-  page: { words?: string | undefined; limit: number; offset: number; after?: TokenKeyset | undefined },
+  page: NewestFirst & { words?: string | undefined },
 ): Promise<ApiToken[]> {
   let query = tokensOf(db, ownerId, page.words).select(columns);
   const after = page.after;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { NewestFirst } from '../../../platform/paging/index.ts';
 
 /** What is stored of a local account's password. */
 export type LocalUser = { user_id: string; password_hash: string; is_active: boolean };
@@ -109,12 +110,7 @@ export async function touchSession(
 }
 
 /** One page of a person's live sessions, newest first. */
-export async function listSessions(
-  db: Database,
-  userId: string,
-  now: Date,
-  page: { limit: number; offset: number; after?: { created_at: Date; id: string } | undefined },
-): Promise<Session[]> {
+export async function listSessions(db: Database, userId: string, now: Date, page: NewestFirst): Promise<Session[]> {
   const after = page.after;
   let query = db
     .selectFrom('sessions')

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
-import { decodeCursor, pageOf, pageQuery } from '../../../platform/paging/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../platform/paging/index.ts';
 import { presentSession, sessionListSchema } from './auth.schemas.ts';
 import { countSessions, listSessions } from './auth.store.ts';
 import { endSession } from './end-session.ts';
-
-const keysetSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /** Routes of a person's own sessions. */
 export function sessionRoutes(app: ApiServer): void {
@@ -23,16 +21,9 @@ export function sessionRoutes(app: ApiServer): void {
     async (request) => {
       const { db, clock, actor } = request.ctx;
       const userId = ownerOf(request.ctx);
-      const { per_page, cursor, page } = request.query;
-      const [createdAt, id] = cursor === undefined ? [] : decodeCursor(cursor, keysetSchema);
-      const after = createdAt !== undefined && id !== undefined ? { created_at: new Date(createdAt), id } : undefined;
-      const offset = after || page === undefined ? 0 : (page - 1) * per_page;
-      const found = await listSessions(db, userId, clock.now(), { limit: per_page + 1, offset, after });
+      const found = await listSessions(db, userId, clock.now(), newestFirst(request.query));
       const total = { total: await countSessions(db, userId, clock.now()), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, request.query, total, (session) => [
-        session.created_at.toISOString(),
-        session.id,
-      ]);
+      const { rows, pagination } = pageOf(found, request.query, total, newestFirstKeyset);
       const currentId = actor.type === 'user' ? actor.sessionId : null;
       return { sessions: rows.map((session) => presentSession(session, currentId)), pagination };
     },
