@@ -5,7 +5,7 @@ import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
 import { bulkRoutes } from '../../src/modules/documents/bulk/index.ts';
-import { fileRoutes, insertFile, replacePages } from '../../src/modules/documents/files/index.ts';
+import { fileRoutes, insertFile, putBlob, replacePages } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
@@ -35,6 +35,8 @@ export type TestDocument = {
   pages?: string[];
   createdAt?: Date;
   fields?: Partial<Parameters<typeof insertFile>[1]>;
+  /** Derived files by their role. */
+  derived?: Record<string, { path: string; sha256?: Buffer }>;
 };
 
 /** The document routes over a real database, blob store and HTTP, without sign-in and without the worker that reads documents. */
@@ -145,13 +147,17 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           file_size: 1000,
           sha256: Buffer.from(id.replaceAll('-', ''), 'hex'),
           title: document.title ?? 'letter',
-          original_file_path: `original/2026/11/${id}.pdf`,
+          originalPath: `original/2026/11/${id}.pdf`,
           status: 'completed',
           source: 'api',
           created_at: now,
           updated_at: now,
           ...document.fields,
         });
+        for (const [role, { path, sha256 }] of Object.entries(document.derived ?? {})) {
+          const pending = { path, sizeBytes: 1000, sha256: sha256 ?? Buffer.alloc(32) };
+          await putBlob(tx, { fileId: id, role, pending, madeByStep: 'test', now });
+        }
         const pages = (document.pages ?? []).map((text, at) => ({
           page_number: at + 1,
           text,
@@ -162,6 +168,12 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
         await indexFile(tx, ownerId, id);
       });
       return id;
+    },
+    /** The paths of all stored files that documents refer to, in order. */
+    async referencedFiles(ofOwnerId?: string): Promise<string[]> {
+      let blobs = base.db.selectFrom('file_blobs').innerJoin('files', 'files.id', 'file_id').select('path');
+      if (ofOwnerId !== undefined) blobs = blobs.where('owner_id', '=', ofOwnerId);
+      return (await blobs.execute()).map(({ path }) => path).sort();
     },
     /** Every file below the data folder, as paths. */
     async storedFiles(): Promise<string[]> {

@@ -80,6 +80,16 @@ export interface Events {
   request_id: string | null;
 }
 
+export interface FileBlobs {
+  created_at: Timestamp;
+  file_id: string;
+  made_by_step: string | null;
+  path: string;
+  role: string;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+}
+
 export interface FilePageReadings {
   file_id: string;
   page_number: number;
@@ -134,15 +144,11 @@ export interface Files {
   mime_type: string;
   ocr_engine: string | null;
   ocr_quality_score: number | null;
-  original_file_path: string;
   original_filename: string;
   owner_id: string;
   page_count: number | null;
   plan_id: string | null;
   processed_at: Timestamp | null;
-  processed_file_path: string | null;
-  processed_file_size: number | null;
-  processed_sha256: Buffer | null;
   recipient: string | null;
   run_token: string | null;
   sender: string | null;
@@ -150,7 +156,6 @@ export interface Files {
   source: string;
   status: Generated<string>;
   tags: Generated<string[]>;
-  thumbnail_path: string | null;
   title: string;
   updated_at: Timestamp;
 }
@@ -267,6 +272,7 @@ export interface DB {
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
   events: Events;
+  file_blobs: FileBlobs;
   file_page_readings: FilePageReadings;
   file_pages: FilePages;
   file_passwords: FilePasswords;

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { DB } from '../../../platform/database/tables.gen.ts';
+import { ORIGINAL } from './blob-roles.ts';
 import type { FileStatus } from './files.schemas.ts';
 
 /** What a document waits for or does at the moment, joined from its processing steps. */
@@ -16,17 +17,14 @@ type StepColumns = {
 /** A row of `files`. Dates of day precision are `YYYY-MM-DD`. */
 export type FileRow = Omit<Selectable<DB['files']>, 'status'> & { status: FileStatus };
 
-/** A row of `files` with what its steps say about it. */
-export type PgFile = FileRow & StepColumns;
+/** A row of `files` with what its steps say about it, and which stored files it has (file_blobs.role). */
+export type PgFile = FileRow & StepColumns & { blob_roles: string[] };
 
-/** A new row of `files`. */
-export type NewFile = Insertable<DB['files']>;
+/** A new row of `files`, and the file that was received for it. */
+export type NewFile = Insertable<DB['files']> & { file_size: number; originalPath: string };
 
 /** Columns of `files` to change; who and what a document is stays. */
-export type FilePatch = Omit<
-  Updateable<DB['files']>,
-  'id' | 'owner_id' | 'sha256' | 'original_file_path' | 'created_at'
->;
+export type FilePatch = Omit<Updateable<DB['files']>, 'id' | 'owner_id' | 'sha256' | 'created_at'>;
 
 /** A page's text as it is stored. */
 export type FilePage = Omit<Selectable<DB['file_pages']>, 'file_id' | 'source'> & { source: 'pdf' | 'ocr' | 'none' };
@@ -38,7 +36,7 @@ const PAGES_PER_STATEMENT = 500;
  * The columns of a PgFile. The steps belong to the processing module; this read of them is the one documented exception,
  * so that a list costs one statement.
  */
-export const fileColumns = sql`files.*,
+export const fileColumns = sql`files.*, ARRAY(SELECT b.role FROM file_blobs b WHERE b.file_id = files.id ORDER BY b.role) AS blob_roles,
   reason.step_name AS reason_step, reason.error_code AS reason_code, reason.error_message AS reason_message,
   running.step_name AS progress_step, running.progress_done, running.progress_total`;
 
@@ -55,9 +53,21 @@ export const fileStepJoins = sql`
     WHERE s.file_id = files.id AND s.status = 'in_progress' ORDER BY s.position LIMIT 1
   ) running ON files.status IN ('pending', 'processing')`;
 
-/** Stores a new document's row. */
-export async function insertFile(tx: Transaction, row: NewFile): Promise<void> {
-  await tx.insertInto('files').values(row).execute();
+/** Stores a new document's row and that of its original, in one statement. */
+export async function insertFile(tx: Transaction, { originalPath, ...row }: NewFile): Promise<void> {
+  const original = {
+    file_id: row.id,
+    role: ORIGINAL,
+    path: originalPath,
+    size_bytes: row.file_size,
+    sha256: row.sha256,
+    created_at: row.created_at,
+  };
+  await tx
+    .with('stored', (db) => db.insertInto('files').values(row))
+    .insertInto('file_blobs')
+    .values(original)
+    .execute();
 }
 
 /** The document, in the trash or not; undefined also for other owners' documents. */

@@ -105,7 +105,7 @@ async function takeOverOne(
     sha256: blob.sha256,
     title: fields.title ?? titleFromName(filename),
     tags: fields.tags,
-    original_file_path: blob.path,
+    originalPath: blob.path,
     source,
     status,
     plan_id: planId,

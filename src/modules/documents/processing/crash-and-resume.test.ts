@@ -108,7 +108,7 @@ describe('a child killed in the middle', () => {
     const file = await engine.file(id);
     expect(file.status).toBe('failed');
     expect(file.reason_message).toMatch(/\.$/);
-    expect(await engine.ctx.blobs.stat(file.original_file_path)).not.toBeNull();
+    expect(await engine.ctx.blobs.stat(await engine.blobPath(id, 'original'))).not.toBeNull();
     // It cannot be shown, but it can be found by its name.
     expect(await engine.states(id)).toMatchObject({ render_thumbnail: 'pending', index_for_search: 'success' });
     const failures = (await engine.events('document.failed')).filter((event) => event.file_id === id);
@@ -124,7 +124,7 @@ describe('a child killed in the middle', () => {
     const failedFile = await engine.file(id);
     expect(failedFile).toMatchObject({ status: 'failed', reason_step: 'ocr', reason_code: 'page_unreadable' });
     expect(failedFile.reason_message).toMatch(/^2 of 3 pages were read, not page 2\./);
-    expect(failedFile.processed_file_path).not.toBeNull();
+    expect(failedFile.blob_roles).toContain('processed');
     const sources = async () => (await pagesOf(engine.ctx.db, engine.ownerId, id)).map((page) => page.source);
     expect(await sources()).toEqual(['ocr', 'none', 'ocr']);
     expect(await engine.states(id)).toMatchObject({ render_thumbnail: 'success', index_for_search: 'success' });

@@ -1,5 +1,5 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { fileErrors, getFile, type PgFile, presentFile } from '../files/index.ts';
+import { blobOf, fileErrors, getFile, type PgFile, PROCESSED, presentFile } from '../files/index.ts';
 import { stepsSettings } from '../steps/index.ts';
 import { type FileDetail, fileDetailSchema, presentSteps } from './processing.schemas.ts';
 import { attemptsOf, stepsOf } from './steps.store.ts';
@@ -9,10 +9,11 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
   const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
-  const [steps, attempts, original] = await Promise.all([
+  const [steps, attempts, original, processed] = await Promise.all([
     stepsOf(ctx.db, id),
     attemptsOf(ctx.db, id),
     originalOf(ctx, file),
+    blobOf(ctx.db, id, PROCESSED),
   ]);
   return {
     ...presentFile(file),
@@ -21,7 +22,7 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     steps: presentSteps(steps, attempts, ctx.config.get(stepsSettings)),
     storage: {
       original: { size_bytes: file.file_size },
-      processed: file.processed_file_size === null ? null : { size_bytes: file.processed_file_size },
+      processed: processed?.size_bytes == null ? null : { size_bytes: processed.size_bytes },
     },
   };
 }

@@ -71,7 +71,7 @@ describe('a page that kills whoever looks at it', () => {
     expect(await sourcesOf(id)).toEqual(['ocr', 'none', 'ocr']);
     const file = await engine.file(id);
     expect(file).toMatchObject({ status: 'failed', reason_code: 'page_unreadable' });
-    expect(file.processed_file_path).not.toBeNull();
+    expect(file.blob_roles).toContain('processed');
     expect(await engine.states(id)).toMatchObject({ render_thumbnail: 'success', index_for_search: 'success' });
   });
 

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LostWhen, losingTransaction } from '../../../../test/harness/lost-transaction.ts';
 import { FolderBlobStore } from '../../../platform/blobs/index.ts';
 import { type Database, isConnectionError } from '../../../platform/database/index.ts';
-import { isBlobReferenced } from '../files/index.ts';
+import { blobOf, isBlobReferenced } from '../files/index.ts';
 import { LETTER, scannedPdf } from './testing/documents.ts';
 import { TestEngine } from './testing/engine.ts';
 
@@ -15,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-type Column = 'processed_file_path' | 'thumbnail_path';
-const columns: Column[] = ['processed_file_path', 'thumbnail_path'];
+const roles = ['processed', 'thumbnail'];
 const moments: LostWhen[] = ['after_commit', 'before_commit'];
 
 /** Every derived file that is there. */
@@ -30,12 +28,11 @@ function derivedFiles(): string[] {
 }
 
 /** A document, and a database whose connection breaks when its row has just been pointed at a derived file. */
-async function losing(column: Column, when: LostWhen, forGood = false): Promise<{ id: string; db: Database }> {
-  const words = [...LETTER, column, when, String(forGood)];
-  const id = await engine.add(await scannedPdf(engine.ctx, [words]), { name: `${column}.pdf` });
+async function losing(role: string, when: LostWhen, forGood = false): Promise<{ id: string; db: Database }> {
+  const words = [...LETTER, role, when, String(forGood)];
+  const id = await engine.add(await scannedPdf(engine.ctx, [words]), { name: `${role}.pdf` });
   const isTheOne = async (tx: Parameters<typeof isBlobReferenced>[0]) => {
-    const { rows } = await sql`SELECT 1 FROM files WHERE id = ${id} AND ${sql.ref(column)} IS NOT NULL`.execute(tx);
-    return rows.length > 0;
+    return (await blobOf(tx, id, role)) !== undefined;
   };
   return { id, db: losingTransaction(engine.ctx.db, { when, isTheOne, forGood }) };
 }
@@ -48,20 +45,20 @@ async function goesOn(id: string, before: readonly string[]): Promise<void> {
   await blobs.recover((blobPath) => isBlobReferenced(engine.ctx.db, blobPath));
   const file = await engine.file(id);
   expect(file.status).toBe('completed');
-  const referenced = [file.processed_file_path ?? '', file.thumbnail_path ?? ''];
+  const referenced = [await engine.blobPath(id, 'processed'), await engine.blobPath(id, 'thumbnail')];
   const added = derivedFiles().filter((name) => !before.includes(name));
   expect(added.sort()).toEqual(referenced.sort());
 }
 
-describe.each(columns)('a connection that breaks while %s is written', (column) => {
+describe.each(roles)('a connection that breaks while %s is written', (role) => {
   it.each(moments)(
     'and is back at once, %s: no file is missing, none is left over, a step that ended has ended',
     async (when) => {
       const before = derivedFiles();
-      const { id, db } = await losing(column, when);
+      const { id, db } = await losing(role, when);
       expect(await engine.run(id, { ctx: engine.with({ db }) })).toEqual({ type: 'retryIn', seconds: 5 });
       await goesOn(id, before);
-      const attempts = await engine.attempts(id, column === 'thumbnail_path' ? 'render_thumbnail' : 'ocr');
+      const attempts = await engine.attempts(id, role === 'thumbnail' ? 'render_thumbnail' : 'ocr');
       expect(attempts.map(({ outcome }) => outcome)).toEqual(
         when === 'after_commit' ? ['success'] : ['retry', 'success'],
       );
@@ -70,7 +67,7 @@ describe.each(columns)('a connection that breaks while %s is written', (column) 
 
   it.each(moments)('and stays away, %s: no file is missing, none is left over', async (when) => {
     const before = derivedFiles();
-    const { id, db } = await losing(column, when, true);
+    const { id, db } = await losing(role, when, true);
     await expect(engine.run(id, { ctx: engine.with({ db }) })).rejects.toSatisfy(isConnectionError);
     await goesOn(id, before);
   });

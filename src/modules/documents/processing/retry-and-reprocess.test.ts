@@ -55,7 +55,7 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     expect(sealed?.ciphertext.toString('latin1')).not.toContain('sesame');
     await engine.run(id);
     expect(await engine.file(id)).toMatchObject({ status: 'completed', language: 'en' });
-    expect((await engine.file(id)).processed_file_path).not.toBeNull();
+    expect((await engine.file(id)).blob_roles).toContain('processed');
     expect(await storedPasswords()).toEqual([]);
     const audit = await engine.ctx.db.selectFrom('audit_log').select('detail').where('target_id', '=', id).execute();
     expect(JSON.stringify(audit)).not.toContain('sesame');
@@ -95,7 +95,7 @@ describe('a broken document', () => {
     const file = await engine.file(id);
     expect(file).toMatchObject({ status: 'failed', reason_step: 'convert_to_pdf', reason_code: 'pdf_broken' });
     expect(await engine.attempts(id, 'convert_to_pdf')).toHaveLength(1);
-    expect(await engine.ctx.blobs.stat(file.original_file_path)).not.toBeNull();
+    expect(await engine.ctx.blobs.stat(await engine.blobPath(id, 'original'))).not.toBeNull();
   });
 
   it('whose cross-reference table is damaged is repaired; the original stays as it came', async () => {
@@ -140,17 +140,18 @@ describe('reprocessing', () => {
     const bytes = await scannedPdf(engine.ctx, [LETTER]);
     const id = await engine.add(bytes, { name: 'scan.pdf' });
     await engine.run(id);
-    const before = await engine.file(id);
+    const before = { original: await engine.blobPath(id, 'original'), copy: await engine.blobPath(id, 'processed') };
     await reprocessFile(engine.asOwner, { id: id, options: {} });
     // Until the new copy is there, the old one can be opened.
-    expect(await engine.file(id)).toMatchObject({ status: 'pending', processed_file_path: before.processed_file_path });
+    expect((await engine.file(id)).status).toBe('pending');
+    expect(await engine.blobPath(id, 'processed')).toBe(before.copy);
     expect((await pagesOf(engine.ctx.db, engine.ownerId, id))[0]?.text).toContain('invoice');
     await engine.run(id);
-    const after = await engine.file(id);
-    expect(after).toMatchObject({ status: 'completed', original_file_path: before.original_file_path });
-    expect(after.processed_file_path).not.toBe(before.processed_file_path);
+    expect((await engine.file(id)).status).toBe('completed');
+    expect(await engine.blobPath(id, 'original')).toBe(before.original);
+    expect(await engine.blobPath(id, 'processed')).not.toBe(before.copy);
     expect((await engine.attempts(id, 'ocr')).map((attempt) => attempt.number)).toEqual([1, 2]);
-    const original = await readFile(await engine.ctx.blobs.localPath(after.original_file_path, folder));
+    const original = await readFile(await engine.ctx.blobs.localPath(before.original, folder));
     expect(original.equals(bytes)).toBe(true);
     expect((await engine.ctx.jobs.queues()).find((queue) => queue.name === 'remove_blob')).toMatchObject({
       pending: 2,
@@ -163,7 +164,7 @@ describe('reprocessing', () => {
     expect(await engine.states(id)).toMatchObject({ ocr: 'skipped' });
     await reprocessFile(engine.asOwner, { id: id, options: { forceOcr: true, languages: ['eng'] } });
     await engine.run(id);
-    expect(await engine.file(id)).toMatchObject({ status: 'completed', processed_file_path: null });
+    expect(await engine.file(id)).toMatchObject({ status: 'completed', blob_roles: ['original', 'thumbnail'] });
     expect((await engine.file(id)).ocr_quality_score).toBeGreaterThan(60);
     expect((await pagesOf(engine.ctx.db, engine.ownerId, id)).map((page) => page.source)).toEqual(['ocr']);
   });

@@ -30,7 +30,7 @@ describe('processing a document', () => {
       status: 'completed',
       page_count: 2,
       language: 'en',
-      processed_file_path: null,
+      blob_roles: ['original', 'thumbnail'],
       ocr_quality_score: null,
     });
     expect(file.processed_at).not.toBeNull();
@@ -46,7 +46,7 @@ describe('processing a document', () => {
     expect(await engine.states(id)).toMatchObject({ ocr: 'success', index_for_search: 'success' });
     expect(file).toMatchObject({ status: 'completed', page_count: 2, language: 'en' });
     expect(file.ocr_quality_score).toBeGreaterThan(60);
-    expect(file.processed_file_path).toMatch(/^processed\//);
+    expect(await engine.blobPath(id, 'processed')).toMatch(/^processed\//);
     const pages = await pagesOf(engine.ctx.db, engine.ownerId, id);
     expect(pages.map((page) => page.source)).toEqual(['ocr', 'ocr']);
     expect(pages[0]?.text).toContain('invoice');
@@ -59,7 +59,7 @@ describe('processing a document', () => {
     const id = await engine.add(turnHeic(heicOf(turned), 1), { mimeType: 'image/heic', name: 'IMG_0001.HEIC' });
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect(await engine.file(id)).toMatchObject({ status: 'completed', page_count: 1, language: 'en' });
-    expect((await engine.file(id)).processed_file_path).toMatch(/IMG_0001.*\.pdf$/);
+    expect(await engine.blobPath(id, 'processed')).toMatch(/IMG_0001.*\.pdf$/);
     const [text] = await pagesOf(engine.ctx.db, engine.ownerId, id);
     expect(text?.text).toContain('Zephyr');
   });

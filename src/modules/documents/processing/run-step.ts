@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { isConnectionError } from '../../../platform/database/index.ts';
 import { tell } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { abandonBlobs, fileEvents } from '../files/index.ts';
+import { abandonBlobs, blobOf, fileEvents } from '../files/index.ts';
 import {
   type DocumentWork,
   type StepResult,
@@ -111,6 +111,7 @@ async function execute(ctx: Context, input: StepInput, begun: BegunStep, watch: 
   let hasEnded = false;
   const run: Omit<StepRun<unknown>, 'options'> = {
     file: begun.file,
+    blob: (role) => blobOf(ctx.db, begun.file.id, role),
     work,
     ctx,
     signal,

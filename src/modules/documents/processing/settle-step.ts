@@ -1,7 +1,7 @@
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { type FilePatch, type FileRow, lockFile, settleBlobs } from '../files/index.ts';
+import { dropBlob, type FilePatch, type FileRow, lockFile, putBlob, settleBlobs } from '../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../steps/index.ts';
 import { type BegunStep, tellBegun, writeBegin } from './begin-step.ts';
 import { workerName } from './claim-run.ts';
@@ -42,7 +42,7 @@ export async function settleStep(
       const next = nextStep(steps);
       const attempt = next && !workerSignal.aborted ? await writeBegin(ctx, next.step) : undefined;
       const now = attempt ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
-      const recorded = await recordStatus(ctx, file, { patch, steps: now });
+      const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible: blobs.length > 0 });
       faultPoint(`step.${ending.step.step_name}.written`);
       return next && { ...next, ...(attempt ? { begun: { ...attempt, file: recorded.file } } : {}) };
     });
@@ -72,11 +72,8 @@ async function writeEnd(ctx: TransactionContext, ending: EndingStep, file: FileR
   const tx = ctx.db;
   const now = ctx.clock.now();
   const decision: StepDecision = (await result.write?.(tx)) ?? {};
-  const patch: FilePatch = {
-    ...result.patch,
-    ...decision.patch,
-    ...(await writeBlobs(ctx, file, result.blobs ?? [])),
-  };
+  const patch: FilePatch = { ...result.patch, ...decision.patch };
+  await writeBlobs(ctx, step, result.blobs ?? []);
   const end = endOf(result, decision);
   await updateStep(tx, step, { ...end.step, finished_at: now, waiting_since: null });
   const error = { error_code: end.step.error_code, error_message: end.step.error_message };
@@ -120,17 +117,12 @@ function endOf(result: Ended, decision: StepDecision) {
 }
 
 /** Points the document at its new derived files; the files they replace are removed by a job of this transaction. */
-async function writeBlobs(ctx: TransactionContext, file: FileRow, blobs: readonly DerivedBlob[]): Promise<FilePatch> {
-  let patch: FilePatch = {};
-  for (const { area, pending } of blobs) {
-    const replaced = area === 'processed' ? file.processed_file_path : file.thumbnail_path;
+async function writeBlobs(ctx: TransactionContext, step: StepRow, blobs: readonly DerivedBlob[]): Promise<void> {
+  const about = { fileId: step.file_id, madeByStep: step.step_name, now: ctx.clock.now() };
+  for (const { role, pending } of blobs) {
+    const replaced = pending
+      ? await putBlob(ctx.db, { ...about, role, pending })
+      : await dropBlob(ctx.db, step.file_id, role);
     if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(ctx.db, removeBlob, { path: replaced });
-    const processed = {
-      processed_file_path: pending?.path ?? null,
-      processed_file_size: pending?.sizeBytes ?? null,
-      processed_sha256: pending?.sha256 ?? null,
-    };
-    patch = { ...patch, ...(area === 'processed' ? processed : { thumbnail_path: pending?.path ?? null }) };
   }
-  return patch;
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 async function expectReadAndUntouched(id: string): Promise<void> {
   expect(await engine.run(id)).toEqual({ type: 'done' });
   const file = await engine.file(id);
-  expect(file).toMatchObject({ status: 'completed', processed_file_path: null });
+  expect(file).toMatchObject({ status: 'completed', blob_roles: ['original', 'thumbnail'] });
   const [page] = await pagesOf(engine.ctx.db, engine.ownerId, id);
   expect(page).toMatchObject({ source: 'ocr' });
   expect(page?.text).toContain('invoice');
@@ -40,7 +40,7 @@ describe('a signed PDF', () => {
   it('that is sound gets its text layer behind the signed bytes', async () => {
     const id = await engine.add(signed, { name: 'signed.pdf' });
     expect(await engine.run(id)).toEqual({ type: 'done' });
-    const { processed_file_path: path } = await engine.file(id);
+    const path = await engine.blobPath(id, 'processed');
     const copy = await readFile(join(engine.dataDir, path ?? 'no copy was made'));
     expect(copy.subarray(0, signed.length).equals(signed)).toBe(true);
   });

@@ -85,7 +85,7 @@ it('documents of all kinds end, and leave neither temporary folders nor unfinish
   await end;
   const files = await Promise.all(ids.map((id) => engine.file(id)));
   expect(files.map((file) => file.status)).toEqual(['completed', 'failed', 'completed', 'completed']);
-  expect(files.slice(2).every((file) => file.processed_file_path !== null)).toBe(true);
+  expect(files.slice(2).every((file) => file.blob_roles.includes('processed'))).toBe(true);
   await worker.stop();
   expect(await folderNames('work')).toEqual([]);
   expect(await folderNames('incoming')).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROCESSED } from '../files/index.ts';
 import {
   type DerivedBlob,
   defineStep,
@@ -50,8 +51,8 @@ export const convertToPdf = defineStep({
 
 /** Something to look at before the pages are read. An earlier processed copy stays until the reading replaces it. */
 async function firstPreview(run: StepRun<unknown>, pdf: WorkingPdf): Promise<DerivedBlob[]> {
-  if (isOriginal(pdf) || run.file.processed_file_path !== null) return [];
-  return [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), pdf.path) }];
+  if (isOriginal(pdf) || (await run.blob(PROCESSED))) return [];
+  return [await storeDerived(run, PROCESSED, processedName(run.file), pdf.path)];
 }
 
 /** Whether the original is what people look at: a copy of it would say nothing more, or lose its signature. */

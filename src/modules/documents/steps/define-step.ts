@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import type { FilePatch, FileRow } from '../files/index.ts';
+import type { FileBlob, FilePatch, FileRow } from '../files/index.ts';
 import type { StepsSettings } from './steps.settings.ts';
 import type { DocumentWork } from './work.ts';
 
@@ -10,7 +10,7 @@ import type { DocumentWork } from './work.ts';
 export type StepFile = FileRow;
 
 /** A derived file a step made: stored, referenced and made permanent by the engine. `pending: null` drops the one there is. */
-export type DerivedBlob = { area: 'processed' | 'thumbnail'; pending: PendingBlob | null };
+export type DerivedBlob = { role: string; pending: PendingBlob | null };
 
 /** What a step changes, written by the engine in one transaction with the step's end. */
 export type StepEffects = {
@@ -67,6 +67,8 @@ export type StepLog = {
 /** What a running step gets. */
 export type StepRun<O> = {
   file: StepFile;
+  /** The stored file that has this role of the document; undefined when there is none. */
+  blob(role: string): Promise<FileBlob | undefined>;
   work: DocumentWork;
   options: O;
   ctx: Context;

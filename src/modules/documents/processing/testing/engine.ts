@@ -16,7 +16,7 @@ import { createJobs, type JobOutcome, type JobSystem } from '../../../../platfor
 import { createLog } from '../../../../platform/log/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
-import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
+import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
 import { stepsSettings, workerSettings } from '../../steps/index.ts';
 import { type PlanOptions, planFile, processingJobs, processingSettings } from '../index.ts';
 import { processFile } from '../process-file.job.ts';
@@ -110,7 +110,7 @@ export class TestEngine {
         file_size: blob.sizeBytes,
         sha256: blob.sha256,
         title: name.replace(/\.\w+$/, ''),
-        original_file_path: blob.path,
+        originalPath: blob.path,
         source: 'test',
         created_at: now,
         updated_at: now,
@@ -133,6 +133,18 @@ export class TestEngine {
     const file = await getFile(this.ctx.db, this.ownerId, fileId);
     if (!file) throw new Error(`document ${fileId} is gone`);
     return file;
+  }
+
+  /** The stored file that has this role of a document; undefined when there is none. */
+  blob(fileId: string, role: string): Promise<FileBlob | undefined> {
+    return blobOf(this.ctx.db, fileId, role);
+  }
+
+  /** Where it lies. */
+  async blobPath(fileId: string, role: string): Promise<string> {
+    const blob = await this.blob(fileId, role);
+    if (!blob) throw new Error(`document ${fileId} has no ${role}`);
+    return blob.path;
   }
 
   async step(fileId: string, name: string): Promise<StepRow> {
