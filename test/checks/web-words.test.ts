@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { stepRegistry } from '../../src/modules/documents/steps/index.ts';
 import de from '../../src/web/locales/de.json' with { type: 'json' };
 import en from '../../src/web/locales/en.json' with { type: 'json' };
 
@@ -25,6 +26,14 @@ async function sources(): Promise<string> {
   const files = entries.filter((entry) => /\.tsx?$/.test(entry.name) && !/\.(test|gen)\.ts$/.test(entry.name));
   const texts = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name), 'utf8')));
   return texts.join('\n');
+}
+
+/** The words of the processing steps: `<step>.<language>.json`, by step. */
+async function stepFiles(language: string): Promise<Map<string, Record<string, unknown>>> {
+  const folder = path.join(webRoot, 'steps');
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.json`)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return new Map(names.map((name, at) => [name.split('.')[0] ?? '', JSON.parse(texts[at] ?? '{}')]));
 }
 
 const english = flatten(en);
@@ -63,4 +72,22 @@ test('every word is used, and every used word exists', async () => {
   expect([...bases].filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   const called = [...text.matchAll(/\bt\(\s*'([a-z_]+\.[a-z_]+)'/g)].map((match) => match[1] ?? '');
   expect(called.filter((key) => !bases.has(key))).toEqual([]);
+});
+
+test('every processing step has its words, those of its warnings too, in both languages', async () => {
+  const [ofSteps, inGerman] = [await stepFiles('en'), await stepFiles('de')];
+  expect([...ofSteps.keys()]).toEqual(stepRegistry.map(({ name }) => name).toSorted());
+  expect([...inGerman.keys()]).toEqual([...ofSteps.keys()]);
+  for (const { name, warnings = [] } of stepRegistry) {
+    const [words, translated] = [flatten(ofSteps.get(name) ?? {}), flatten(inGerman.get(name) ?? {})];
+    expect([...words.keys()]).toEqual(expect.arrayContaining(['todo', 'done', 'doing']));
+    expect([...words.keys()].filter((key) => key.startsWith('warnings.'))).toEqual(
+      warnings.map((code) => `warnings.${code}`).toSorted(),
+    );
+    expect([...translated.keys()].toSorted()).toEqual([...words.keys()].toSorted());
+    for (const [key, text] of words) {
+      expect(text.trim()).not.toBe('');
+      expect(placeholders(translated.get(key) ?? '')).toEqual(placeholders(text));
+    }
+  }
 });

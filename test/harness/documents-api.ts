@@ -90,7 +90,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
   const worker = options.runsJobs
     ? await startWorker({
         jobs,
-        handlers: jobRegistrations.filter(({ job }) => job.name !== 'process_file'),
+        handlers: jobRegistrations.filter(({ job }) => !job.name.startsWith('process_file')),
         makeContext: (name) => contextOf({ type: 'system', name }),
         heavyConcurrency: 1,
         log,

@@ -11,9 +11,15 @@ import { type LoadedTable, loadedTables, type Row, rowsOf } from './rows.ts';
 /** Columns that the service sets and no list or search reads, or that hold their defaults. */
 const NOT_LOADED = [
   'attempt_base',
+  'condition',
+  'counts',
   'duplicate_of_id',
   'folded_tags',
+  'id',
+  'is_shown',
+  'label',
   'metadata',
+  'open_parts',
   'options',
   'plan_id',
   'run_token',

@@ -113,10 +113,16 @@ export interface FilePasswords {
 export interface FileProcessingSteps {
   attempt_base: Generated<number>;
   attempt_count: Generated<number>;
+  condition: Json | null;
+  counts: Generated<boolean>;
   error_code: string | null;
   error_message: string | null;
   file_id: string;
   finished_at: Timestamp | null;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  label: string | null;
+  open_parts: string[] | null;
   options: Generated<Json>;
   position: number;
   progress_done: number | null;
@@ -168,6 +174,7 @@ export interface FileStepAttempts {
   number: number;
   outcome: string | null;
   started_at: Timestamp;
+  step_id: string;
   step_name: string;
   worker: string;
 }

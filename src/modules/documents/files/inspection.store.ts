@@ -59,12 +59,22 @@ export async function archiveSize(db: Database): Promise<{ fileCount: number; si
 /** A document that still waits for processing. */
 export type UnfinishedFile = { id: string; owner_id: string; title: string; plan_id: string | null };
 
-/** All documents of all owners that still wait for processing. */
+/** All documents of all owners that still wait for processing, but those whose work was handed on to other jobs. */
 export async function unfinishedFiles(db: Database): Promise<UnfinishedFile[]> {
   return db
     .selectFrom('files')
     .select(['id', 'owner_id', 'title', 'plan_id'])
     .where('status', 'in', ['pending', 'processing'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file_processing_steps')
+            .select('file_processing_steps.id')
+            .whereRef('file_id', '=', 'files.id')
+            .where('open_parts', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute();
 }

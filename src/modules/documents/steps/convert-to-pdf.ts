@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { PROCESSED } from '../files/index.ts';
-import {
-  type DerivedBlob,
-  defineStep,
-  done,
-  type StepFile,
-  type StepResult,
-  type StepRun,
-  type StepWarning,
-} from './define-step.ts';
+import { type DerivedBlob, defineStep, done, type StepFile, type StepResult, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 import type { WorkingPdf } from './work.ts';
@@ -24,7 +16,7 @@ const SUMMARIES: Record<WorkingPdf['kind'], string> = {
     'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.',
 };
 
-const WARNINGS: Partial<Record<WorkingPdf['kind'], StepWarning>> = {
+const WARNINGS: Partial<Record<WorkingPdf['kind'], string>> = {
   repaired: 'pdf_repaired',
   converted_damaged: 'image_damaged',
 };
@@ -33,8 +25,10 @@ const WARNINGS: Partial<Record<WorkingPdf['kind'], StepWarning>> = {
 export const convertToPdf = defineStep({
   name: 'convert_to_pdf',
   title: 'Convert to PDF',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['check_for_duplicates'],
+  after: ['check_for_duplicates'],
+  warnings: Object.values(WARNINGS),
   async run(run): Promise<StepResult> {
     try {
       const pdf = await run.work.pdf();

@@ -12,8 +12,9 @@ const MAX_HEIGHT_PX = 640;
 export const renderThumbnail = defineStep({
   name: 'render_thumbnail',
   title: 'Make a preview picture',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['convert_to_pdf'],
+  after: ['convert_to_pdf'],
   async run(run): Promise<StepResult> {
     const path = run.work.tempPath('thumbnail.webp');
     try {
