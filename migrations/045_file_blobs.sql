@@ -23,6 +23,11 @@ WHERE f.processed_file_path IS NOT NULL
 UNION ALL
 SELECT id, 'thumbnail', thumbnail_path, NULL, NULL, 'render_thumbnail', updated_at FROM files WHERE thumbnail_path IS NOT NULL;
 
+-- The roles a document has, for lists, which would ask file_blobs once a row; every change of the row takes them over anew.
+ALTER TABLE files ADD COLUMN blob_roles text[] NOT NULL DEFAULT '{original}';
+UPDATE files SET blob_roles = ARRAY(SELECT role FROM file_blobs WHERE file_id = files.id ORDER BY role)
+  WHERE processed_file_path IS NOT NULL OR thumbnail_path IS NOT NULL;
+
 ALTER TABLE files
   DROP COLUMN original_file_path,
   DROP COLUMN processed_file_path,

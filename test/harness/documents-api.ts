@@ -5,7 +5,7 @@ import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
 import { bulkRoutes } from '../../src/modules/documents/bulk/index.ts';
-import { fileRoutes, insertFile, putBlob, replacePages } from '../../src/modules/documents/files/index.ts';
+import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
@@ -158,6 +158,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           const pending = { path, sizeBytes: 1000, sha256: sha256 ?? Buffer.alloc(32) };
           await putBlob(tx, { fileId: id, role, pending, madeByStep: 'test', now });
         }
+        await updateFile(tx, ownerId, id, {});
         const pages = (document.pages ?? []).map((text, at) => ({
           page_number: at + 1,
           text,

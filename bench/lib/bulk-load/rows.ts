@@ -9,7 +9,7 @@ import { stepRowsOf } from './step-rows.ts';
 export const loadedTables = {
   files: `id, owner_id, original_filename, mime_type, file_size, sha256, page_count, title, document_type, sender, recipient,
     document_date, language, tags, ocr_engine, ocr_quality_score, is_duplicate,
-    status, source, created_at, updated_at, processed_at, deleted_at`,
+    blob_roles, status, source, created_at, updated_at, processed_at, deleted_at`,
   file_blobs: 'file_id, role, path, size_bytes, sha256, made_by_step, created_at',
   file_pages: 'file_id, page_number, text, source, quality_score',
   file_processing_steps: `file_id, step_name, position, status, attempt_count, started_at, finished_at, progress_done,
@@ -55,6 +55,7 @@ function fileRow(document: BenchDocument): Row {
     isRead ? pages.length : null,
     ...[document.title, document.documentType, document.sender, document.recipient, document.documentDate],
     ...[document.language, document.tags, isScan ? 'local' : null, ocrQualityScore, status === 'duplicate'],
+    blobRows(document).map(([, role]) => String(role)),
     ...[
       status,
       document.source,

@@ -136,6 +136,7 @@ export interface FileProcessingSteps {
 }
 
 export interface Files {
+  blob_roles: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   document_date: string | null;

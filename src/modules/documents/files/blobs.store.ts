@@ -32,7 +32,10 @@ export async function blobsOf(db: Database, fileIds: readonly string[]): Promise
   return rows;
 }
 
-/** Gives a role to a stored file; the caller holds the document. @returns the path of the file that had it, null when none had. */
+/**
+ * Gives a role to a stored file. The caller holds the document and changes its row afterwards, with `updateFile`.
+ * @returns the path of the file that had it, null when none had.
+ */
 export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
   const { fileId, role, pending } = blob;
   const { rows } = await sql<{ path: string | null }>`
@@ -47,7 +50,7 @@ export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | 
   return rows[0]?.path ?? null;
 }
 
-/** Leaves a role of the document empty. @returns the path of the file that had it, null when none had. */
+/** Leaves a role of the document empty, as `putBlob` fills it. @returns the path of the file that had it, null when none had. */
 export async function dropBlob(tx: Transaction, fileId: string, role: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('file_blobs')

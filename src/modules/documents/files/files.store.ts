@@ -17,14 +17,14 @@ type StepColumns = {
 /** A row of `files`. Dates of day precision are `YYYY-MM-DD`. */
 export type FileRow = Omit<Selectable<DB['files']>, 'status'> & { status: FileStatus };
 
-/** A row of `files` with what its steps say about it, and which stored files it has (file_blobs.role). */
-export type PgFile = FileRow & StepColumns & { blob_roles: string[] };
+/** A row of `files` with what its steps say about it. */
+export type PgFile = FileRow & StepColumns;
 
 /** A new row of `files`, and the file that was received for it. */
 export type NewFile = Insertable<DB['files']> & { file_size: number; originalPath: string };
 
 /** Columns of `files` to change; who and what a document is stays. */
-export type FilePatch = Omit<Updateable<DB['files']>, 'id' | 'owner_id' | 'sha256' | 'created_at'>;
+export type FilePatch = Omit<Updateable<DB['files']>, 'id' | 'owner_id' | 'sha256' | 'created_at' | 'blob_roles'>;
 
 /** A page's text as it is stored. */
 export type FilePage = Omit<Selectable<DB['file_pages']>, 'file_id' | 'source'> & { source: 'pdf' | 'ocr' | 'none' };
@@ -36,7 +36,7 @@ const PAGES_PER_STATEMENT = 500;
  * The columns of a PgFile. The steps belong to the processing module; this read of them is the one documented exception,
  * so that a list costs one statement.
  */
-export const fileColumns = sql`files.*, ARRAY(SELECT b.role FROM file_blobs b WHERE b.file_id = files.id ORDER BY b.role) AS blob_roles,
+export const fileColumns = sql`files.*,
   reason.step_name AS reason_step, reason.error_code AS reason_code, reason.error_message AS reason_message,
   running.step_name AS progress_step, running.progress_done, running.progress_total`;
 
@@ -107,7 +107,10 @@ async function selectFiles(
   return rows;
 }
 
-/** Changes a document's columns. @returns the row as it is then; undefined when the owner has no such document. */
+/** The roles of a document's stored files, as files.blob_roles repeats them for lists. */
+const rolesNow = sql<string[]>`ARRAY(SELECT role FROM file_blobs WHERE file_id = files.id ORDER BY role)`;
+
+/** Changes a document's columns, and takes over which stored files it has. @returns the row as it is then; undefined when the owner has no such document. */
 export async function updateFile(
   tx: Transaction,
   ownerId: string,
@@ -116,7 +119,7 @@ export async function updateFile(
 ): Promise<FileRow | undefined> {
   const row = await tx
     .updateTable('files')
-    .set(patch)
+    .set({ ...patch, blob_roles: rolesNow })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .returningAll()

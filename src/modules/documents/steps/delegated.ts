@@ -24,7 +24,7 @@ export type Delegation = {
 
 /**
  * The step ends when the jobs it makes have ended; until then it is in progress and takes no slot. Steps that must come after it
- * wait, and the document is completed only then.
+ * wait, and the document is completed only then. The jobs end every part, also one they give up: nobody else looks after it.
  * @throws when there is no part, or a part twice: the step would never end.
  */
 export function delegated(work: Omit<Delegation, 'type'>): Delegation {
