@@ -1,6 +1,6 @@
 import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
-import { stepsSettings, workerSettings } from '../modules/documents/steps/index.ts';
+import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
@@ -19,7 +19,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   secretsSettings,
   authSettings,
   ingestSettings,
-  stepsSettings,
+  ...settingsOfSteps,
   ocrSettings,
   processingSettings,
   workerSettings,

@@ -902,6 +902,13 @@ export interface components {
             error_code: string | null;
             error_message: string | null;
             finished_at: string | null;
+            /**
+             * Format: uuid
+             * @description Of the step in this plan: a plan may have the same step twice.
+             */
+            id: string;
+            /** @description How the plan of this document calls the step; null: by its title. */
+            label: string | null;
             progress_done: number | null;
             progress_total: number | null;
             started_at: string | null;
@@ -913,7 +920,7 @@ export interface components {
             /** @description Since when the step waits for something outside, such as disk space. */
             waiting_since: string | null;
             /** @description What the step found damaged although it did its work; `summary` says it in a sentence. */
-            warning_code: ("image_damaged" | "pdf_repaired") | null;
+            warning_code: string | null;
         };
         ReprocessRequest: {
             /** @description Read every page, also those that have text. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { stepRegistry } from '../../src/modules/documents/steps/index.ts';
 import { reachableWords, webModules } from './lib/web-modules.ts';
 
 const locales = path.join(import.meta.dirname, '../../src/web/locales');
@@ -41,6 +42,14 @@ const { all: english, areaOf } = await wordsOf('en');
 const { all: german, areaOf: germanAreaOf } = await wordsOf('de');
 const modules = await webModules();
 const text = [...modules.values()].map((module) => module.text).join('\n');
+
+/** The words of the processing steps: `<step>.<language>.json`, by step. */
+async function stepFiles(language: string): Promise<Map<string, Record<string, unknown>>> {
+  const folder = path.join(import.meta.dirname, '../../src/web/steps');
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`.${language}.json`)).toSorted();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return new Map(names.map((name, at) => [name.split('.')[0] ?? '', JSON.parse(texts[at] ?? '{}')]));
+}
 
 test('every word exists in both languages, in the same area', () => {
   expect([...german.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -89,4 +98,22 @@ test('what is loaded with a page is not in the first script', () => {
   expect(included.toSorted()).toEqual(firstAreas.toSorted());
   const importers = [...modules].filter(([, module]) => /^import (?!type).*locales\//m.test(module.text));
   expect(importers.map(([name]) => name)).toEqual(['i18n/index.ts']);
+});
+
+test('every processing step has its words, those of its warnings too, in both languages', async () => {
+  const [ofSteps, inGerman] = [await stepFiles('en'), await stepFiles('de')];
+  expect([...ofSteps.keys()]).toEqual(stepRegistry.map(({ name }) => name).toSorted());
+  expect([...inGerman.keys()]).toEqual([...ofSteps.keys()]);
+  for (const { name, warnings = [] } of stepRegistry) {
+    const [words, translated] = [flatten(ofSteps.get(name) ?? {}), flatten(inGerman.get(name) ?? {})];
+    expect([...words.keys()]).toEqual(expect.arrayContaining(['todo', 'done', 'doing']));
+    expect([...words.keys()].filter((key) => key.startsWith('warnings.'))).toEqual(
+      warnings.map((code) => `warnings.${code}`).toSorted(),
+    );
+    expect([...translated.keys()].toSorted()).toEqual([...words.keys()].toSorted());
+    for (const [key, text] of words) {
+      expect(text.trim()).not.toBe('');
+      expect(placeholders(translated.get(key) ?? '')).toEqual(placeholders(text));
+    }
+  }
 });

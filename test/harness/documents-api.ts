@@ -5,7 +5,7 @@ import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
 import { bulkRoutes } from '../../src/modules/documents/bulk/index.ts';
-import { fileRoutes, insertFile, replacePages } from '../../src/modules/documents/files/index.ts';
+import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
@@ -36,6 +36,8 @@ export type TestDocument = {
   pages?: string[];
   createdAt?: Date;
   fields?: Partial<Parameters<typeof insertFile>[1]>;
+  /** Derived files by their role. */
+  derived?: Record<string, { path: string; sha256?: Buffer }>;
 };
 
 /** The document routes over a real database, blob store and HTTP, without sign-in and without the worker that reads documents. */
@@ -91,7 +93,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
   const worker = options.runsJobs
     ? await startWorker({
         jobs,
-        handlers: jobRegistrations.filter(({ job }) => job.name !== 'process_file'),
+        handlers: jobRegistrations.filter(({ job }) => !job.name.startsWith('process_file')),
         makeContext: (name) => contextOf({ type: 'system', name }),
         slots: { cpu: 1, io: 4 },
         log,
@@ -155,13 +157,18 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           file_size: 1000,
           sha256: Buffer.from(id.replaceAll('-', ''), 'hex'),
           title: document.title ?? 'letter',
-          original_file_path: `original/2026/11/${id}.pdf`,
+          originalPath: `original/2026/11/${id}.pdf`,
           status: 'completed',
           source: 'api',
           created_at: now,
           updated_at: now,
           ...document.fields,
         });
+        for (const [role, { path, sha256 }] of Object.entries(document.derived ?? {})) {
+          const pending = { path, sizeBytes: 1000, sha256: sha256 ?? Buffer.alloc(32) };
+          await putBlob(tx, { fileId: id, role, pending, madeByStep: 'test', now });
+        }
+        await updateFile(tx, ownerId, id, {});
         const pages = (document.pages ?? []).map((text, at) => ({
           page_number: at + 1,
           text,
@@ -172,6 +179,12 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
         await searchIndexOf(base).put(tx, ownerId, id);
       });
       return id;
+    },
+    /** The paths of all stored files that documents refer to, in order. */
+    async referencedFiles(ofOwnerId?: string): Promise<string[]> {
+      let blobs = base.db.selectFrom('file_blobs').innerJoin('files', 'files.id', 'file_id').select('path');
+      if (ofOwnerId !== undefined) blobs = blobs.where('owner_id', '=', ofOwnerId);
+      return (await blobs.execute()).map(({ path }) => path).sort();
     },
     /** Every file below the data folder, as paths. */
     async storedFiles(): Promise<string[]> {

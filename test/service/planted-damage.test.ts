@@ -30,7 +30,7 @@ const NAMES = [
   'sound',
 ] as const;
 type Name = (typeof NAMES)[number];
-type Row = { id: string; original_file_path: string; processed_file_path: string | null; thumbnail_path: string };
+type Row = { id: string; paths: { original: string; processed?: string; thumbnail: string } };
 
 let folder: DataDir;
 let service: ServiceProcess;
@@ -55,7 +55,8 @@ beforeAll(async () => {
     accepted.map(({ id }) => id),
   );
   const found = await database.query<Row & { title: string }>(
-    'SELECT id, title, original_file_path, processed_file_path, thumbnail_path FROM files',
+    `SELECT f.id, f.title, json_object_agg(b.role, b.path) AS paths
+     FROM files f JOIN file_blobs b ON b.file_id = f.id GROUP BY f.id`,
   );
   for (const row of found.rows) rows.set(row.title, row);
 });
@@ -69,12 +70,12 @@ function row(name: Name): Row {
   if (!found) throw new Error(`${name} was not stored`);
   return found;
 }
-const inData = (blobPath: string | null) => path.join(folder.path, blobPath ?? 'nothing');
-const original = (name: Name) => inData(row(name).original_file_path);
+const inData = (blobPath: string | undefined) => path.join(folder.path, blobPath ?? 'nothing');
+const original = (name: Name) => inData(row(name).paths.original);
 const backup = (name: Name) => path.join(folder.path, `backup-of-${name}.pdf`);
 const change = (statement: string, name: Name) => database.query(statement, [row(name).id]);
 
-const strayPicture = () => path.join(path.dirname(inData(row('sound').thumbnail_path)), 'stray.webp');
+const strayPicture = () => path.join(path.dirname(inData(row('sound').paths.thumbnail)), 'stray.webp');
 const strayOriginal = () => path.join(path.dirname(original('sound')), 'stray.pdf');
 /** The name of a folder of a process that is gone: no Linux gives this process id. */
 const leftover = newTaggedName().replace(/\d+$/, '4194304');
@@ -89,9 +90,14 @@ async function plantAll(): Promise<void> {
   await writeFile(original('changed-byte'), bytes);
   await truncate(original('shortened-original'), 100);
   await change(`UPDATE files SET sha256 = decode(repeat('ab', 32), 'hex') WHERE id = $1`, 'wrong-hash');
-  await rm(inData(row('lost-picture').thumbnail_path));
-  await appendFile(inData(row('broken-picture').thumbnail_path), 'more than belongs there');
-  await rm(inData(row('lost-copy').processed_file_path));
+  await rm(inData(row('lost-picture').paths.thumbnail));
+  // As it stands of pictures that were made before hashes were kept of them.
+  await change(
+    `UPDATE file_blobs SET size_bytes = NULL, sha256 = NULL WHERE file_id = $1 AND role = 'thumbnail'`,
+    'broken-picture',
+  );
+  await appendFile(inData(row('broken-picture').paths.thumbnail), 'more than belongs there');
+  await rm(inData(row('lost-copy').paths.processed));
   await change('DELETE FROM search_documents WHERE file_id = $1', 'lost-entry');
   await change(`UPDATE search_documents SET tsv = '''elsewhere'':1'::tsvector WHERE file_id = $1`, 'stale-entry');
   await change(`UPDATE search_pages SET tsv = '''elsewhere'':1'::tsvector WHERE file_id = $1`, 'stale-page');

@@ -25,6 +25,7 @@ const counts = new Map<string, Map<string, number>>();
 function makeBatch(first: number): LoadMessage {
   const lines: Record<LoadedTable, string[]> = {
     files: [],
+    file_blobs: [],
     file_pages: [],
     file_processing_steps: [],
     search_documents: [],

@@ -11,9 +11,15 @@ import { type LoadedTable, loadedTables, type Row, rowsOf } from './rows.ts';
 /** Columns that the service sets and no list or search reads, or that hold their defaults. */
 const NOT_LOADED = [
   'attempt_base',
+  'condition',
+  'counts',
   'duplicate_of_id',
   'folded_tags',
+  'id',
+  'is_shown',
+  'label',
   'metadata',
+  'open_parts',
   'options',
   'plan_id',
   'run_token',
@@ -21,7 +27,9 @@ const NOT_LOADED = [
   'warning_code',
 ];
 /** When a step ran is not to be foreseen, and a file's place in the folder is called by its name. */
-const UNFORESEEN = ['started_at', 'finished_at', 'indexed_at', 'original_file_path'];
+const UNFORESEEN = ['started_at', 'finished_at', 'indexed_at'];
+/** Where a file lies is called by its name, and a picture has its own size and time. */
+const UNFORESEEN_OF_BLOBS = ['path', 'size_bytes', 'sha256', 'created_at'];
 
 type Stored = Record<string, unknown>;
 
@@ -121,10 +129,11 @@ function named(columns: readonly string[], values: Row): Stored {
 
 /** Rows as text, in one order and notation. */
 async function comparable(database: pg.Client, rows: readonly Stored[], columns: readonly string[]): Promise<string[]> {
+  const unforeseen = columns.includes('role') ? UNFORESEEN_OF_BLOBS : UNFORESEEN;
   const texts: string[] = [];
   for (const row of rows) {
     let text = '';
-    for (const column of columns.filter((name) => !UNFORESEEN.includes(name)))
+    for (const column of columns.filter((name) => !unforeseen.includes(name)))
       text += ` ${column}=${column === 'tsv' ? await tsvector(database, row[column]) : plain(row[column])}`;
     texts.push(text);
   }

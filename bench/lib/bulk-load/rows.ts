@@ -8,8 +8,9 @@ import { stepRowsOf } from './step-rows.ts';
 /** The tables a document has rows in, with the columns in the order of the rows; all others keep their defaults. */
 export const loadedTables = {
   files: `id, owner_id, original_filename, mime_type, file_size, sha256, page_count, title, document_type, sender, recipient,
-    document_date, language, tags, ocr_engine, ocr_quality_score, is_duplicate, original_file_path, processed_file_path,
-    processed_file_size, processed_sha256, thumbnail_path, status, source, created_at, updated_at, processed_at, deleted_at`,
+    document_date, language, tags, ocr_engine, ocr_quality_score, is_duplicate,
+    blob_roles, status, source, created_at, updated_at, processed_at, deleted_at`,
+  file_blobs: 'file_id, role, path, size_bytes, sha256, made_by_step, created_at',
   file_pages: 'file_id, page_number, text, source, quality_score',
   file_processing_steps: `file_id, step_name, position, status, attempt_count, started_at, finished_at, progress_done,
     progress_total, error_code, error_message, summary`,
@@ -35,6 +36,7 @@ export function rowsOf(document: BenchDocument): DocumentRows {
   return {
     rows: {
       files: [fileRow(document)],
+      file_blobs: blobRows(document),
       file_pages: pages.map((text, at) => [id, at + 1, text, source, ocrQualityScore]),
       file_processing_steps: stepRowsOf(document),
       search_documents: entry ? [entry.document] : [],
@@ -46,7 +48,6 @@ export function rowsOf(document: BenchDocument): DocumentRows {
 
 function fileRow(document: BenchDocument): Row {
   const { id, createdAt, status, pages, ocrQualityScore } = document;
-  const folder = createdAt.toISOString().slice(0, 7).replace('-', '/');
   const isRead = status === 'completed';
   const isScan = ocrQualityScore !== null;
   return [
@@ -54,11 +55,7 @@ function fileRow(document: BenchDocument): Row {
     isRead ? pages.length : null,
     ...[document.title, document.documentType, document.sender, document.recipient, document.documentDate],
     ...[document.language, document.tags, isScan ? 'local' : null, ocrQualityScore, status === 'duplicate'],
-    `original/${folder}/${id}.pdf`,
-    ...(isScan
-      ? [`processed/${folder}/${id}.pdf`, Math.round(document.sizeBytes * 1.1), document.sha256]
-      : [null, null, null]),
-    isRead ? `thumbnail/${folder}/${id}.webp` : null,
+    blobRows(document).map(([, role]) => String(role)),
     ...[
       status,
       document.source,
@@ -67,6 +64,22 @@ function fileRow(document: BenchDocument): Row {
       document.processedAt,
       document.deletedAt,
     ],
+  ];
+}
+
+function blobRows({ id, createdAt, sizeBytes, sha256, status, ocrQualityScore }: BenchDocument): Row[] {
+  const folder = createdAt.toISOString().slice(0, 7).replace('-', '/');
+  const original: Row = [id, 'original', `original/${folder}/${id}.pdf`, sizeBytes, sha256, null, createdAt];
+  if (status !== 'completed') return [original];
+  const picture: Row = [
+    ...[id, 'thumbnail', `thumbnail/${folder}/${id}.webp`, 12_000, sha256, 'render_thumbnail', createdAt],
+  ];
+  if (ocrQualityScore === null) return [original, picture];
+  const copySizeBytes = Math.round(sizeBytes * 1.1);
+  return [
+    original,
+    picture,
+    [id, 'processed', `processed/${folder}/${id}.pdf`, copySizeBytes, sha256, 'ocr', createdAt],
   ];
 }
 

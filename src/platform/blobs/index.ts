@@ -5,6 +5,7 @@ export type {
   PendingBlob,
   PutOptions,
 } from './blob-store.ts';
+export { BLOB_AREAS } from './blob-store.ts';
 export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
 export { assertFreeSpace } from './free-space.ts';

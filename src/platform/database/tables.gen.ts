@@ -80,6 +80,16 @@ export interface Events {
   request_id: string | null;
 }
 
+export interface FileBlobs {
+  created_at: Timestamp;
+  file_id: string;
+  made_by_step: string | null;
+  path: string;
+  role: string;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+}
+
 export interface FilePageReadings {
   file_id: string;
   page_number: number;
@@ -103,10 +113,16 @@ export interface FilePasswords {
 export interface FileProcessingSteps {
   attempt_base: Generated<number>;
   attempt_count: Generated<number>;
+  condition: Json | null;
+  counts: Generated<boolean>;
   error_code: string | null;
   error_message: string | null;
   file_id: string;
   finished_at: Timestamp | null;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  label: string | null;
+  open_parts: string[] | null;
   options: Generated<Json>;
   position: number;
   progress_done: number | null;
@@ -120,6 +136,7 @@ export interface FileProcessingSteps {
 }
 
 export interface Files {
+  blob_roles: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   document_date: string | null;
@@ -134,15 +151,11 @@ export interface Files {
   mime_type: string;
   ocr_engine: string | null;
   ocr_quality_score: number | null;
-  original_file_path: string;
   original_filename: string;
   owner_id: string;
   page_count: number | null;
   plan_id: string | null;
   processed_at: Timestamp | null;
-  processed_file_path: string | null;
-  processed_file_size: number | null;
-  processed_sha256: Buffer | null;
   recipient: string | null;
   run_token: string | null;
   sender: string | null;
@@ -150,7 +163,6 @@ export interface Files {
   source: string;
   status: Generated<string>;
   tags: Generated<string[]>;
-  thumbnail_path: string | null;
   title: string;
   updated_at: Timestamp;
 }
@@ -163,6 +175,7 @@ export interface FileStepAttempts {
   number: number;
   outcome: string | null;
   started_at: Timestamp;
+  step_id: string;
   step_name: string;
   worker: string;
 }
@@ -289,6 +302,7 @@ export interface DB {
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
   events: Events;
+  file_blobs: FileBlobs;
   file_page_readings: FilePageReadings;
   file_pages: FilePages;
   file_passwords: FilePasswords;

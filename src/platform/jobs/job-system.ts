@@ -32,8 +32,8 @@ export interface Jobs {
   }): Promise<{ jobs: FailedJob[]; nextCursor: string | null }>;
   /** Payloads of the jobs of this kind that wait or run. */
   unfinishedPayloads<P>(job: JobDefinition<P>): Promise<P[]>;
-  /** A statement that gives one field of those payloads as text: for a question that leaves the payloads where they are. */
-  unfinishedField<P>(job: JobDefinition<P>, field: keyof P & string): Promise<RawBuilder<unknown>>;
+  /** A statement that gives one field of the payloads of such jobs as text: for a question that leaves the payloads where they are. */
+  unfinishedField<P>(jobs: readonly JobDefinition<P>[], field: keyof P & string): Promise<RawBuilder<unknown>>;
   /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
   retry(jobId: string): Promise<boolean>;
 }
@@ -68,9 +68,12 @@ export class JobSystem {
         await this.boss();
         return unfinishedPayloads(this.#pool, job);
       },
-      unfinishedField: async (job, field) => {
+      unfinishedField: async (definitions, field) => {
         await this.boss();
-        return unfinishedField(job.name, field);
+        return unfinishedField(
+          definitions.map(({ name }) => name),
+          field,
+        );
       },
       retry: async (jobId) => retryFailedJob(await this.boss(), this.#pool, jobId),
     };

@@ -1,32 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { FileRecord } from '../api/types.ts';
+import { countedWords, wordsOfStep } from '../steps/words.ts';
 
 type Progress = NonNullable<FileRecord['progress']>;
 
 /** "Reading page 3 of 12": what is being done right now, in words. */
 export function progressWords(t: TFunction, progress: Progress, length: 'long' | 'short' = 'long'): string {
-  const { step } = progress;
+  const words = wordsOfStep(progress.step);
+  if (!words) return t('progress.other');
   const total = progress.total ?? 0;
+  if (!words.counted || total <= 1) return words.doing;
   const page = Math.min((progress.done ?? 0) + 1, total);
-  switch (step) {
-    case 'check_for_duplicates':
-      return t('progress.check_for_duplicates');
-    case 'convert_to_pdf':
-      return t('progress.convert_to_pdf');
-    case 'extract_text':
-      return t('progress.extract_text');
-    case 'ocr':
-      if (total <= 1) return t('progress.ocr');
-      return length === 'long'
-        ? t('progress.ocr_page', { page, count: total })
-        : t('progress.page', { page, count: total });
-    case 'render_thumbnail':
-      return t('progress.render_thumbnail');
-    case 'index_for_search':
-      return t('progress.index_for_search');
-    default:
-      return t('progress.other');
-  }
+  return length === 'long'
+    ? countedWords(words.counted, { page, count: total })
+    : t('progress.page', { page, count: total });
 }
 
 /** Share done of the step under way, 0 to 100; null when it cannot be counted. */
@@ -47,6 +34,8 @@ export function waitWords(t: TFunction, code: string | null): string {
       return t('wait.storage_full');
     case 'storage_read_only':
       return t('wait.storage_read_only');
+    case 'step_unknown':
+      return t('wait.step_unknown');
     case 'processes_exhausted':
       return t('wait.processes_exhausted');
     default:

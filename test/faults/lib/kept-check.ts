@@ -7,7 +7,7 @@ import type { Archive } from './archive.ts';
 /** What a check looks at. */
 export type Evidence = { database: pg.Client; dataDir: string; archive: Archive };
 
-type FileRow = { id: string; original_filename: string; original_file_path: string; sha256: Buffer };
+type FileRow = { id: string; original_filename: string; original_path: string; sha256: Buffer };
 
 /**
  * What must hold at every moment: exactly the documents that were accepted have rows, and each original is on the disk byte
@@ -16,7 +16,8 @@ type FileRow = { id: string; original_filename: string; original_file_path: stri
  */
 export async function checkKept({ database, dataDir, archive }: Evidence): Promise<void> {
   const { rows } = await database.query<FileRow>(
-    'SELECT id, original_filename, original_file_path, sha256 FROM files ORDER BY created_at',
+    `SELECT f.id, f.original_filename, b.path AS original_path, f.sha256
+     FROM files f LEFT JOIN file_blobs b ON b.file_id = f.id AND b.role = 'original' ORDER BY f.created_at`,
   );
   const problems = [...resolveDoubtful(archive, rows)];
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -33,7 +34,7 @@ export async function checkKept({ database, dataDir, archive }: Evidence): Promi
     if (!row || !certain.has(entry.id)) continue;
     if (row.sha256.toString('hex') !== entry.document.sha256)
       problems.push(`${row.original_filename}: wrong hash in its row`);
-    const hash = await sha256OfFile(path.join(dataDir, row.original_file_path));
+    const hash = await sha256OfFile(path.join(dataDir, row.original_path));
     if (hash !== entry.document.sha256) problems.push(`${row.original_filename}: its original is ${hash}`);
   }
   failWith(problems);

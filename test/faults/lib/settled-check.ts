@@ -11,9 +11,7 @@ export type EndedRow = {
   is_duplicate: boolean;
   duplicate_of_id: string | null;
   deleted_at: Date | null;
-  original_file_path: string;
-  processed_file_path: string | null;
-  thumbnail_path: string | null;
+  paths: string[];
   failure: { step: string; code: string; message: string } | null;
   uploads: number;
   audits: number;
@@ -32,7 +30,8 @@ const LEFTOVERS = {
 };
 
 const ENDED_ROWS = `
-  SELECT f.id, f.status, f.is_duplicate, f.duplicate_of_id, f.deleted_at, f.original_file_path, f.processed_file_path, f.thumbnail_path,
+  SELECT f.id, f.status, f.is_duplicate, f.duplicate_of_id, f.deleted_at,
+    ARRAY(SELECT b.path FROM file_blobs b WHERE b.file_id = f.id) AS paths,
     (SELECT json_build_object('step', s.step_name, 'code', s.error_code, 'message', s.error_message)
      FROM file_processing_steps s WHERE s.file_id = f.id AND s.status = 'failure' ORDER BY s.position LIMIT 1) AS failure,
     (SELECT count(*)::int FROM events e WHERE e.name = 'document.uploaded' AND e.payload->>'file_id' = f.id::text) AS uploads,
@@ -93,11 +92,7 @@ function problemsOfCopy(entry: Entry, row: EndedRow, copies: readonly Entry[], b
 }
 
 async function leftoverFiles(dataDir: string, rows: readonly EndedRow[]): Promise<string[]> {
-  const wanted = new Set(
-    rows.flatMap((row) =>
-      [row.original_file_path, row.processed_file_path, row.thumbnail_path].filter((one) => one !== null),
-    ),
-  );
+  const wanted = new Set(rows.flatMap((row) => row.paths));
   const stored = (
     await Promise.all(['original', 'processed', 'thumbnail', 'pdfa'].map((area) => below(dataDir, area)))
   ).flat();

@@ -16,8 +16,8 @@ it('what is no id names nothing', async () => {
 
 it('no answer holds a path of the server', async () => {
   const ann = await api.createOwner();
-  const fields = { processed_file_path: 'processed/2026/11/x.pdf', thumbnail_path: 'thumbnail/2026/11/x.webp' };
-  const id = await api.addDocument(ann, { fields });
+  const derived = { processed: { path: 'processed/2026/11/x.pdf' }, thumbnail: { path: 'thumbnail/2026/11/x.webp' } };
+  const id = await api.addDocument(ann, { derived });
   for (const target of ['/api/files', `/api/files/${id}`, '/api/search?q=letter']) {
     expect((await api.send(ann, 'GET', target)).bytes.toString()).not.toMatch(/(original|processed|thumbnail)\/2026/);
   }

@@ -26,12 +26,16 @@ beforeAll(async () => {
     filename: 'März.pdf',
     pages: ['first page', 'second page'],
     fields: {
-      original_file_path: await put('original', 'a.pdf', original),
+      originalPath: await put('original', 'a.pdf', original),
       file_size: original.length,
       sha256: createHash('sha256').update(original).digest(),
-      processed_file_path: await put('processed', 'b.pdf', processed),
-      processed_sha256: createHash('sha256').update(processed).digest(),
-      thumbnail_path: await put('thumbnail', 'c.webp', Buffer.from('RIFFxxxxWEBP')),
+    },
+    derived: {
+      processed: {
+        path: await put('processed', 'b.pdf', processed),
+        sha256: createHash('sha256').update(processed).digest(),
+      },
+      thumbnail: { path: await put('thumbnail', 'c.webp', Buffer.from('RIFFxxxxWEBP')) },
     },
   });
 });
@@ -143,7 +147,7 @@ it('what does not exist yet is said so, each in its own words', async () => {
 
 it('a client that leaves in the middle of a download leaves no open file', async () => {
   const large = await put('original', 'large.pdf', Buffer.alloc(32 * 1024 * 1024, 0x20));
-  const big = await api.addDocument(ownerId, { fields: { original_file_path: large } });
+  const big = await api.addDocument(ownerId, { fields: { originalPath: large } });
   const headers = { 'x-test-owner': ownerId };
   await new Promise<void>((resolve, reject) => {
     const call = request(`${api.url}/api/files/${big}/download`, { headers }, (answer) => {

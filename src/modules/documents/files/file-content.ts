@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import { type Context, ownerOf } from '../../../platform/context.ts';
+import { ORIGINAL, PROCESSED, THUMBNAIL } from './blob-roles.ts';
+import { blobOf, type FileBlob } from './blobs.store.ts';
 import type { ByteRange } from './byte-range.ts';
 import { fileErrors } from './files.errors.ts';
 import { getFile, type PgFile, pagesOf } from './files.store.ts';
@@ -27,25 +29,25 @@ export async function downloadOf(
   input: { id: string; version?: FileVersion | undefined },
 ): Promise<Content> {
   const file = await requireFile(ctx, input);
-  const wanted = input.version ?? (file.processed_file_path === null ? 'original' : 'processed');
+  const wanted = input.version ?? (file.blob_roles.includes(PROCESSED) ? 'processed' : 'original');
   return wanted === 'original' ? originalOf(ctx, file, 'attachment') : processedOf(ctx, file, 'attachment');
 }
 
 /** A document to look at: always a PDF. */
 export async function previewOf(ctx: Context, input: { id: string }): Promise<Content> {
   const file = await requireFile(ctx, input);
-  if (file.processed_file_path !== null) return processedOf(ctx, file, 'inline');
+  if (file.blob_roles.includes(PROCESSED)) return processedOf(ctx, file, 'inline');
   if (file.mime_type === PDF) return originalOf(ctx, file, 'inline');
   throw fileErrors.preview_not_available();
 }
 
 /** The picture of the first page. */
 export async function thumbnailOf(ctx: Context, input: { id: string }): Promise<Content> {
-  const { thumbnail_path: path } = await requireFile(ctx, input);
-  if (path === null) throw fileErrors.thumbnail_not_available();
-  // A stored thumbnail never changes under its path, so the path stands for the content; hashed, because paths stay inside.
-  const etag = `"${createHash('sha256').update(path).digest('hex')}"`;
-  return stored(ctx, path, { etag, mimeType: 'image/webp', disposition: 'inline', filename: 'thumbnail.webp' });
+  const file = await requireFile(ctx, input);
+  const picture = await blobOf(ctx.db, file.id, THUMBNAIL);
+  if (!picture) throw fileErrors.thumbnail_not_available();
+  const etag = etagOf(picture);
+  return stored(ctx, picture.path, { etag, mimeType: 'image/webp', disposition: 'inline', filename: 'thumbnail.webp' });
 }
 
 /** The text of all pages, form feeds between them as pdftotext does. */
@@ -63,9 +65,11 @@ export async function textOf(ctx: Context, input: { id: string }): Promise<Conte
   };
 }
 
-function originalOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
+async function originalOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
+  const original = await blobOf(ctx.db, file.id, ORIGINAL);
+  if (!original) throw fileErrors.content_missing();
   const etag = `"${file.sha256.toString('hex')}"`;
-  return stored(ctx, file.original_file_path, {
+  return stored(ctx, original.path, {
     etag,
     mimeType: file.mime_type,
     disposition,
@@ -73,15 +77,21 @@ function originalOf(ctx: Context, file: PgFile, disposition: Content['dispositio
   });
 }
 
-function processedOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
-  if (file.processed_file_path === null || file.processed_sha256 === null) {
+async function processedOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
+  const copy = await blobOf(ctx.db, file.id, PROCESSED);
+  if (!copy) {
     // A PDF that was searchable as it came gets no second copy: the original is the processed version.
     if (file.status !== 'completed' || file.mime_type !== PDF) throw fileErrors.version_not_available();
     return originalOf(ctx, file, disposition);
   }
-  const etag = `"${file.processed_sha256.toString('hex')}"`;
+  const etag = etagOf(copy);
   const filename = `${file.title.replace(/\.pdf$/i, '')}.pdf`;
-  return stored(ctx, file.processed_file_path, { etag, mimeType: PDF, disposition, filename });
+  return stored(ctx, copy.path, { etag, mimeType: PDF, disposition, filename });
+}
+
+/** A stored file never changes under its path: where its hash is unknown the path stands for it, hashed, because paths stay inside. */
+function etagOf(blob: FileBlob): string {
+  return `"${(blob.sha256 ?? createHash('sha256').update(blob.path).digest()).toString('hex')}"`;
 }
 
 async function stored(ctx: Context, path: string, about: Omit<Content, 'sizeBytes' | 'open'>): Promise<Content> {

@@ -1,3 +1,4 @@
+import { THUMBNAIL } from './blob-roles.ts';
 import type { FileJson } from './files.schemas.ts';
 import type { PgFile } from './files.store.ts';
 
@@ -38,7 +39,7 @@ export function presentFile(row: PgFile): FileJson {
       download: `${self}/download`,
       original: `${self}/download?version=original`,
       preview: `${self}/preview`,
-      thumbnail: row.thumbnail_path === null ? null : `${self}/thumbnail`,
+      thumbnail: row.blob_roles.includes(THUMBNAIL) ? `${self}/thumbnail` : null,
       text: `${self}/text`,
     },
   };

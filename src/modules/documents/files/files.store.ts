@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { DB } from '../../../platform/database/tables.gen.ts';
+import { ORIGINAL } from './blob-roles.ts';
 import type { FileStatus } from './files.schemas.ts';
 
 /** What a document waits for or does at the moment, joined from its processing steps. */
@@ -19,14 +20,11 @@ export type FileRow = Omit<Selectable<DB['files']>, 'status'> & { status: FileSt
 /** A row of `files` with what its steps say about it. */
 export type PgFile = FileRow & StepColumns;
 
-/** A new row of `files`. */
-export type NewFile = Insertable<DB['files']>;
+/** A new row of `files`, and the file that was received for it. */
+export type NewFile = Insertable<DB['files']> & { file_size: number; originalPath: string };
 
 /** Columns of `files` to change; who and what a document is stays. */
-export type FilePatch = Omit<
-  Updateable<DB['files']>,
-  'id' | 'owner_id' | 'sha256' | 'original_file_path' | 'created_at'
->;
+export type FilePatch = Omit<Updateable<DB['files']>, 'id' | 'owner_id' | 'sha256' | 'created_at' | 'blob_roles'>;
 
 /** A page's text as it is stored. */
 export type FilePage = Omit<Selectable<DB['file_pages']>, 'file_id' | 'source'> & { source: 'pdf' | 'ocr' | 'none' };
@@ -55,9 +53,21 @@ export const fileStepJoins = sql`
     WHERE s.file_id = files.id AND s.status = 'in_progress' ORDER BY s.position LIMIT 1
   ) running ON files.status IN ('pending', 'processing')`;
 
-/** Stores a new document's row. */
-export async function insertFile(tx: Transaction, row: NewFile): Promise<void> {
-  await tx.insertInto('files').values(row).execute();
+/** Stores a new document's row and that of its original, in one statement. */
+export async function insertFile(tx: Transaction, { originalPath, ...row }: NewFile): Promise<void> {
+  const original = {
+    file_id: row.id,
+    role: ORIGINAL,
+    path: originalPath,
+    size_bytes: row.file_size,
+    sha256: row.sha256,
+    created_at: row.created_at,
+  };
+  await tx
+    .with('stored', (db) => db.insertInto('files').values(row))
+    .insertInto('file_blobs')
+    .values(original)
+    .execute();
 }
 
 /** The document, in the trash or not; undefined also for other owners' documents. */
@@ -97,7 +107,10 @@ async function selectFiles(
   return rows;
 }
 
-/** Changes a document's columns. @returns the row as it is then; undefined when the owner has no such document. */
+/** The roles of a document's stored files, as files.blob_roles repeats them for lists. */
+const rolesNow = sql<string[]>`ARRAY(SELECT role FROM file_blobs WHERE file_id = files.id ORDER BY role)`;
+
+/** Changes a document's columns, and takes over which stored files it has. @returns the row as it is then; undefined when the owner has no such document. */
 export async function updateFile(
   tx: Transaction,
   ownerId: string,
@@ -106,7 +119,7 @@ export async function updateFile(
 ): Promise<FileRow | undefined> {
   const row = await tx
     .updateTable('files')
-    .set(patch)
+    .set({ ...patch, blob_roles: rolesNow })
     .where('owner_id', '=', ownerId)
     .where('id', '=', id)
     .returningAll()

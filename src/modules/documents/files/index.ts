@@ -1,3 +1,5 @@
+export { BLOB_ROLES, type BlobRole, ORIGINAL, PROCESSED, THUMBNAIL } from './blob-roles.ts';
+export { blobOf, blobsOf, dropBlob, type FileBlob, isBlobReferenced, putBlob } from './blobs.store.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';
@@ -44,7 +46,6 @@ export {
   archiveSize,
   type InspectedFile,
   inspectFiles,
-  isBlobReferenced,
   titlesOf,
   type UnfinishedFile,
   unfinishedFiles,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { blobsOf, type FileBlob } from './blobs.store.ts';
 import type { FileStatus } from './files.schemas.ts';
 
 /** What checks of the whole archive, across owners, look at of one document. */
@@ -10,41 +11,15 @@ export type InspectedFile = {
   status: FileStatus;
   file_size: number;
   sha256: Buffer;
-  original_file_path: string;
-  processed_file_path: string | null;
-  processed_file_size: number | null;
-  processed_sha256: Buffer | null;
-  thumbnail_path: string | null;
   is_duplicate: boolean;
   deleted_at: Date | null;
+  /** Its stored files by role. */
+  blobs: ReadonlyMap<string, FileBlob>;
 };
 
-const INSPECTED = [
-  'id',
-  'owner_id',
-  'title',
-  'status',
-  'file_size',
-  'sha256',
-  'original_file_path',
-  'processed_file_path',
-  'processed_file_size',
-  'processed_sha256',
-  'thumbnail_path',
-  'is_duplicate',
-  'deleted_at',
-] as const;
+const INSPECTED = ['id', 'owner_id', 'title', 'status', 'file_size', 'sha256', 'is_duplicate', 'deleted_at'] as const;
 
 const BATCH_SIZE = 500;
-
-/** Whether any document refers to this path of the blob store. */
-export async function isBlobReferenced(db: Database | Transaction, path: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT 1 FROM files WHERE original_file_path = ${path}
-    UNION ALL SELECT 1 FROM files WHERE processed_file_path = ${path}
-    UNION ALL SELECT 1 FROM files WHERE thumbnail_path = ${path} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
 
 /** All documents of all owners, a few hundred rows in memory at a time; for doctor and verify only. */
 export async function* inspectFiles(db: Database): AsyncGenerator<InspectedFile> {
@@ -53,7 +28,21 @@ export async function* inspectFiles(db: Database): AsyncGenerator<InspectedFile>
     let query = db.selectFrom('files').select(INSPECTED).orderBy('id').limit(BATCH_SIZE);
     if (afterId !== undefined) query = query.where('id', '>', afterId);
     const rows = await query.execute();
-    for (const row of rows) yield { ...row, status: row.status as FileStatus };
+    const blobs = Map.groupBy(
+      await blobsOf(
+        db,
+        rows.map(({ id }) => id),
+      ),
+      ({ file_id }) => file_id,
+    );
+    for (const row of rows) {
+      const ofFile = blobs.get(row.id) ?? [];
+      yield {
+        ...row,
+        status: row.status as FileStatus,
+        blobs: new Map(ofFile.map((blob) => [blob.role, blob])),
+      };
+    }
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_SIZE) return;
     afterId = last.id;
@@ -71,7 +60,8 @@ export async function archiveSize(db: Database): Promise<{ fileCount: number; si
 export type UnfinishedFile = { id: string; owner_id: string; title: string; plan_id: string | null };
 
 /**
- * Documents of all owners that still wait for processing and whose plan is not among `livePlanIds`, in the order of their ids.
+ * Documents of all owners that still wait for processing and whose plan is not among `livePlanIds`, in the order of their ids;
+ * those whose work was handed on to other jobs are left out.
  * @param part.livePlanIds a statement that gives plan ids as text.
  */
 export async function unfinishedFiles(
@@ -82,6 +72,7 @@ export async function unfinishedFiles(
     SELECT id, owner_id, title, plan_id FROM files
     WHERE status IN ('pending', 'processing') AND (${part.afterId}::uuid IS NULL OR id > ${part.afterId}::uuid)
       AND NOT EXISTS (SELECT 1 FROM (${part.livePlanIds}) live (plan_id) WHERE live.plan_id = files.plan_id::text)
+      AND NOT EXISTS (SELECT 1 FROM file_processing_steps s WHERE s.file_id = files.id AND s.open_parts IS NOT NULL)
     ORDER BY id LIMIT ${part.limit}`.execute(db);
   return rows;
 }

@@ -12,10 +12,10 @@ beforeAll(async () => {
   ownerId = await api.createOwner();
   // A third each: the first letters of the order, the last ones, and without a date.
   await sql`INSERT INTO files (id, owner_id, original_filename, mime_type, file_size, sha256, title, sender, document_date, tags,
-      original_file_path, status, source, created_at, updated_at)
+      status, source, created_at, updated_at)
     SELECT gen_random_uuid(), ${ownerId}::uuid, kind || n || '.pdf', 'application/pdf', n, sha256(n::text::bytea), kind || ' ' || n % 700,
       'Sender ' || kind, CASE kind WHEN 'middle' THEN NULL ELSE date '2020-01-01' + n % 500 END, ARRAY['t' || n % 2],
-      n::text, 'completed', 'api', timestamptz '2026-01-01' + n * interval '1 minute', now()
+      'completed', 'api', timestamptz '2026-01-01' + n * interval '1 minute', now()
     FROM (SELECT n, (ARRAY['alpha', 'middle', 'zulu'])[1 + n * 3 / ${COUNT}::int] AS kind FROM generate_series(0, ${COUNT}::int - 1) n) made`.execute(
     api.db,
   );
@@ -66,9 +66,9 @@ it('far more matches than the statistics know of are listed in order, and their 
   const count = 21_000;
   const newcomer = await api.createOwner();
   await sql`INSERT INTO files (id, owner_id, original_filename, mime_type, file_size, sha256, title, sender, tags,
-      original_file_path, status, source, created_at, updated_at)
+      status, source, created_at, updated_at)
     SELECT gen_random_uuid(), ${newcomer}::uuid, 'n.pdf', 'application/pdf', n, sha256(n::text::bytea),
-      't' || lpad((${count}::int - n)::text, 6, '0'), 'Sender', '{}', 'newcomer/' || n, 'completed', 'api', now(), now()
+      't' || lpad((${count}::int - n)::text, 6, '0'), 'Sender', '{}', 'completed', 'api', now(), now()
     FROM generate_series(1, ${count}::int) n`.execute(api.db);
   const titleAt = (place: number) => `t${String(place).padStart(6, '0')}`;
   for (const page of [1, 205]) {

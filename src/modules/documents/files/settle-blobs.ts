@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isDatabaseUnavailable, type Transaction } from '../../../platform/database/index.ts';
-import { isBlobReferenced } from './inspection.store.ts';
+import { isBlobReferenced } from './blobs.store.ts';
 
 /** Between two looks whether the database is back. */
 const SETTLE_AGAIN_MS = 5_000;

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
-import { stepsSettings } from '../steps/index.ts';
+import { duplicatesSettings } from '../steps/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
 import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.ts';
@@ -93,8 +93,9 @@ async function takeOverOne(
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const id = newId(now);
-  const comparesCopies = ctx.config.get(stepsSettings).enableDeduplication;
-  const { planId, status } = newFilePlan(ctx);
+  const comparesCopies = ctx.config.get(duplicatesSettings).enableDeduplication;
+  const plan = newFilePlan(ctx);
+  const { planId, status } = plan;
   const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;
   await insertFile(tx, {
     id,
@@ -105,14 +106,14 @@ async function takeOverOne(
     sha256: blob.sha256,
     title: fields.title ?? titleFromName(filename),
     tags: fields.tags,
-    original_file_path: blob.path,
+    originalPath: blob.path,
     source,
     status,
     plan_id: planId,
     created_at: now,
     updated_at: now,
   });
-  await planNewFile(ctx, { id, owner_id: ownerId }, planId);
+  await planNewFile(ctx, { id, owner_id: ownerId }, plan);
   const about = { mime_type: mimeType, size_bytes: blob.sizeBytes, sha256: blob.sha256.toString('hex'), source };
   await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: about });
   const event = { file_id: id, filename, owner_id: ownerId, is_duplicate: original !== undefined, ...about };

@@ -22,16 +22,16 @@ const upload = (text: string, when: LostWhen) => {
   return acceptUpload(lossy, { source: 'api', parts: parts(), fields: () => ({ tags: [] }) });
 };
 
-const rows = () => api.db.selectFrom('files').select('original_file_path').where('owner_id', '=', ownerId).execute();
+const referenced = () => api.referencedFiles(ownerId);
 
 it('when the connection breaks before the commit, nothing is kept', async () => {
   await expect(upload('before', 'before_commit')).rejects.toThrow(DatabaseUnavailable);
-  expect(await rows()).toEqual([]);
+  expect(await referenced()).toEqual([]);
   expect(await api.storedFiles()).toEqual([]);
 });
 
 it('when the connection breaks after the commit, the stored bytes of the accepted document are kept', async () => {
   await expect(upload('after', 'after_commit')).rejects.toThrow(DatabaseUnavailable);
-  expect(await rows()).toHaveLength(1);
-  expect(await api.storedFiles()).toEqual((await rows()).map((row) => row.original_file_path));
+  expect(await referenced()).toHaveLength(1);
+  expect(await api.storedFiles()).toEqual(await referenced());
 });

@@ -31,8 +31,7 @@ const _rowOf = async (id: string) => (await rows()).find((row) => row.id === id)
 /** Every file in the blob store belongs to a row and every row to a file: nothing is left over, nothing is missing. */
 async function expectNothingLeftOver(): Promise<void> {
   const stored = (await api.storedFiles()).sort();
-  const known = await api.db.selectFrom('files').select('original_file_path').execute();
-  expect(stored).toEqual(known.map((row) => row.original_file_path).sort());
+  expect(stored).toEqual(await api.referencedFiles());
 }
 afterEach(expectNothingLeftOver);
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { blobOf, ORIGINAL } from '../files/index.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -19,8 +20,7 @@ const rowOf = async (id: string) => (await rows()).find((row) => row.id === id);
 /** Every file in the blob store belongs to a row and every row to a file: nothing is left over, nothing is missing. */
 async function expectNothingLeftOver(): Promise<void> {
   const stored = (await api.storedFiles()).sort();
-  const known = await api.db.selectFrom('files').select('original_file_path').execute();
-  expect(stored).toEqual(known.map((row) => row.original_file_path).sort());
+  expect(stored).toEqual(await api.referencedFiles());
 }
 afterEach(expectNothingLeftOver);
 
@@ -88,7 +88,8 @@ it.each([
   const { json } = await post(formOf([{ name, bytes: pdfBytes(name) }]));
   const row = await rowOf(json.files[0].id);
   expect([row?.original_filename, row?.title]).toEqual([shown, title]);
-  expect(row?.original_file_path).toMatch(/^original\/\d{4}\/\d{2}\/[^/\\]+$/);
+  const blob = await blobOf(api.db, json.files[0].id, ORIGINAL);
+  expect(blob?.path).toMatch(/^original\/\d{4}\/\d{2}\/[^/\\]+$/);
 });
 
 it('equal uploads at the same moment are all kept, under different names, and know their first', async () => {
@@ -99,7 +100,7 @@ it('equal uploads at the same moment are all kept, under different names, and kn
   const firsts = files.filter((file) => file.duplicate_of_id === undefined);
   expect(firsts).toHaveLength(1);
   expect(new Set(files.map((file) => file.duplicate_of_id))).toEqual(new Set([undefined, firsts[0].id]));
-  expect(new Set((await rows()).map((row) => row.original_file_path)).size).toBe((await rows()).length);
+  expect(new Set(await api.referencedFiles(ownerId)).size).toBe((await rows()).length);
 });
 
 it('the same bytes of another owner are nobody’s business', async () => {

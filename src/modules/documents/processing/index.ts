@@ -1,23 +1,29 @@
 import type { Context } from '../../../platform/context.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
-import { processFile } from './process-file.job.ts';
-import { handleRemoveBlob, removeBlob } from './remove-blob.job.ts';
-import { runFile } from './run-file.ts';
+import { handleRemoveBlob, removeBlob } from './end/remove-blob.job.ts';
+import { runJobs } from './run/process-file.job.ts';
+import { runFileIn } from './run/run-file.ts';
 
+export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delegated.ts';
+export { removeBlob } from './end/remove-blob.job.ts';
 export { erasePasswordsBefore } from './password-vault.ts';
-export type { PlannedFile, PlanOptions } from './plan-file.ts';
-export { newFilePlan, planFile, planNewFile } from './plan-file.ts';
+export type { Condition } from './plan/condition.ts';
+export { defaultPlan } from './plan/default-plan.ts';
+export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';
+export { newFilePlan, planFile, planNewFile } from './plan/plan-file.ts';
+export { type PlanProblem, planProblems } from './plan/plan-problems.ts';
+export type { PlannedStep } from './plan/planned-step.ts';
 export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
-export { promoteCopies } from './promote-copies.ts';
-export { remakeDerived } from './remake-derived.ts';
-export { removeBlob } from './remove-blob.job.ts';
-export { reprocessFile } from './reprocess-file.ts';
-export { resumeFile, type StuckFile, stuckFiles } from './stuck-files.ts';
-export { putStatusRight, wrongStatuses } from './wrong-status.ts';
+export { promoteCopies } from './verbs/promote-copies.ts';
+export { remakeDerived } from './verbs/remake-derived.ts';
+export { reprocessFile } from './verbs/reprocess-file.ts';
+export { resumeFile, type StuckFile, stuckFiles } from './verbs/stuck-files.ts';
+export { putStatusRight, wrongStatuses } from './verbs/wrong-status.ts';
 
 /** The jobs of this module with their handlers. */
 export const processingJobs: readonly JobRegistration<Context>[] = [
-  registerJob(processFile, runFile),
+  registerJob(runJobs.cpu, runFileIn('cpu')),
+  registerJob(runJobs.io, runFileIn('io')),
   registerJob(removeBlob, handleRemoveBlob),
 ];

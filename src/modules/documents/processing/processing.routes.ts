@@ -4,7 +4,6 @@ import { problemResponses, type RouteModule } from '../../../platform/http/index
 import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { fileErrors, fileSchema, getFile, presentFile } from '../files/index.ts';
 import { fileDetail } from './file-detail.ts';
-import { countLogLines, logLinesOf } from './logs.store.ts';
 import {
   fileDetailSchema,
   logLineSchema,
@@ -12,8 +11,9 @@ import {
   reprocessSchema,
   retryStepSchema,
 } from './processing.schemas.ts';
-import { reprocessFile } from './reprocess-file.ts';
-import { retryStep } from './retry-step.ts';
+import { countLogLines, logLinesOf } from './run/logs.store.ts';
+import { reprocessFile } from './verbs/reprocess-file.ts';
+import { retryStep } from './verbs/retry-step.ts';
 
 const tag = 'Processing';
 const params = z.object({ id: z.uuid() });
@@ -75,9 +75,11 @@ export const processingRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { force_ocr: forceOcr, languages, password } = request.body ?? {};
+      const ocr = { ...(forceOcr ? { force: true } : {}), ...(languages ? { languages } : {}) };
       const file = await reprocessFile(request.ctx, {
         id: request.params.id,
-        options: { forceOcr, languages, password },
+        steps: { ocr },
+        options: { password },
       });
       return reply.status(202).send(presentFile(file));
     },

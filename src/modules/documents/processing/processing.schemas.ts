@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { fileSchema } from '../files/index.ts';
-import { STEP_STATES, STEP_WARNINGS, type StepsSettings, stepNamed } from '../steps/index.ts';
-import type { LogRow } from './logs.store.ts';
-import type { AttemptRow, StepRow } from './steps.store.ts';
+import { STEP_STATES, stepNamed } from '../steps/index.ts';
+import type { AttemptRow } from './plan/attempts.store.ts';
+import type { StepRow } from './plan/steps.store.ts';
+import type { LogRow } from './run/logs.store.ts';
 
 const timestampSchema = z.iso.datetime({ precision: 3 });
 
@@ -20,8 +21,10 @@ const attemptSchema = z
 
 const stepSchema = z
   .object({
+    id: z.uuid().describe('Of the step in this plan: a plan may have the same step twice.'),
     step: z.string(),
     title: z.string(),
+    label: z.string().nullable().describe('How the plan of this document calls the step; null: by its title.'),
     status: z.enum(STEP_STATES),
     started_at: timestampSchema.nullable(),
     finished_at: timestampSchema.nullable(),
@@ -32,7 +35,7 @@ const stepSchema = z
     error_message: z.string().nullable(),
     summary: z.string().nullable(),
     warning_code: z
-      .enum(STEP_WARNINGS)
+      .string()
       .nullable()
       .describe('What the step found damaged although it did its work; `summary` says it in a sentence.'),
     waiting_since: timestampSchema
@@ -98,16 +101,14 @@ export const reprocessSchema = z
 export const retryStepSchema = z.strictObject({ password: passwordSchema.optional() }).meta({ id: 'RetryStepRequest' });
 
 /** The steps people see, in their order, each with its attempts. */
-export function presentSteps(
-  steps: readonly StepRow[],
-  attempts: readonly AttemptRow[],
-  settings: StepsSettings,
-): FileDetail['steps'] {
+export function presentSteps(steps: readonly StepRow[], attempts: readonly AttemptRow[]): FileDetail['steps'] {
   return steps
-    .filter((step) => stepNamed(step.step_name)?.isShown?.(settings) ?? true)
+    .filter((step) => step.is_shown)
     .map((step) => ({
+      id: step.id,
       step: step.step_name,
       title: stepNamed(step.step_name)?.title ?? step.step_name,
+      label: step.label,
       status: step.status,
       started_at: step.started_at?.toISOString() ?? null,
       finished_at: step.finished_at?.toISOString() ?? null,
@@ -117,9 +118,9 @@ export function presentSteps(
       error_code: step.error_code,
       error_message: step.error_message,
       summary: step.summary,
-      warning_code: stepSchema.shape.warning_code.parse(step.warning_code),
+      warning_code: step.warning_code,
       waiting_since: step.waiting_since?.toISOString() ?? null,
-      attempts: attempts.filter((attempt) => attempt.step_name === step.step_name).map(presentAttempt),
+      attempts: attempts.filter((attempt) => attempt.step_id === step.id).map(presentAttempt),
     }));
 }
 

@@ -1,9 +1,28 @@
 import { z } from 'zod';
+import { booleanText, defineSettings } from '../../../platform/config/index.ts';
 import { lockContents } from '../files/index.ts';
 import { searchIndexOf } from '../search/index.ts';
 import { defineStep, done, skipped } from './define-step.ts';
 import { findOriginalOf } from './duplicates.store.ts';
-import { stepsSettings } from './steps.settings.ts';
+
+/** How the check for copies takes part in processing and in what people see of it. */
+export type DuplicatesSettings = { enableDeduplication: boolean; showDeduplicationStep: boolean };
+
+/** Settings of the check for copies. */
+export const duplicatesSettings = defineSettings<DuplicatesSettings>('duplicates', {
+  enableDeduplication: {
+    env: 'ENABLE_DEDUPLICATION',
+    doc: 'Compare every new document with the ones already there and mark exact copies. When off, the step is passed over and does not count for the status.',
+    schema: booleanText,
+    default: true,
+  },
+  showDeduplicationStep: {
+    env: 'SHOW_DEDUPLICATION_STEP',
+    doc: 'List the check for copies among the processing steps of a document.',
+    schema: booleanText,
+    default: true,
+  },
+});
 
 const NOT_A_COPY = { is_duplicate: false, duplicate_of_id: null };
 
@@ -11,12 +30,14 @@ const NOT_A_COPY = { is_duplicate: false, duplicate_of_id: null };
 export const checkForDuplicates = defineStep({
   name: 'check_for_duplicates',
   title: 'Check for copies',
+  work: 'cpu',
   options: z.object({}),
-  needs: [],
-  counts: (settings) => settings.enableDeduplication,
-  isShown: (settings) => settings.showDeduplicationStep,
+  after: [],
+  settings: [duplicatesSettings],
+  counts: (config) => config.get(duplicatesSettings).enableDeduplication,
+  isShown: (config) => config.get(duplicatesSettings).showDeduplicationStep,
   async run({ file, ctx }) {
-    if (!ctx.config.get(stepsSettings).enableDeduplication) {
+    if (!ctx.config.get(duplicatesSettings).enableDeduplication) {
       return skipped('The check for copies is turned off.', { patch: NOT_A_COPY });
     }
     return done({

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  type DerivedBlob,
-  defineStep,
-  done,
-  type StepFile,
-  type StepResult,
-  type StepRun,
-  type StepWarning,
-} from './define-step.ts';
+import { PROCESSED } from '../files/index.ts';
+import { type DerivedBlob, defineStep, done, type StepFile, type StepResult, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 import type { WorkingPdf } from './work.ts';
@@ -23,7 +16,7 @@ const SUMMARIES: Record<WorkingPdf['kind'], string> = {
     'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.',
 };
 
-const WARNINGS: Partial<Record<WorkingPdf['kind'], StepWarning>> = {
+const WARNINGS: Partial<Record<WorkingPdf['kind'], string>> = {
   repaired: 'pdf_repaired',
   converted_damaged: 'image_damaged',
 };
@@ -32,8 +25,10 @@ const WARNINGS: Partial<Record<WorkingPdf['kind'], StepWarning>> = {
 export const convertToPdf = defineStep({
   name: 'convert_to_pdf',
   title: 'Convert to PDF',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['check_for_duplicates'],
+  after: ['check_for_duplicates'],
+  warnings: Object.values(WARNINGS),
   async run(run): Promise<StepResult> {
     try {
       const pdf = await run.work.pdf();
@@ -50,8 +45,8 @@ export const convertToPdf = defineStep({
 
 /** Something to look at before the pages are read. An earlier processed copy stays until the reading replaces it. */
 async function firstPreview(run: StepRun<unknown>, pdf: WorkingPdf): Promise<DerivedBlob[]> {
-  if (isOriginal(pdf) || run.file.processed_file_path !== null) return [];
-  return [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), pdf.path) }];
+  if (isOriginal(pdf) || (await run.blob(PROCESSED))) return [];
+  return [await storeDerived(run, PROCESSED, processedName(run.file), pdf.path)];
 }
 
 /** Whether the original is what people look at: a copy of it would say nothing more, or lose its signature. */

@@ -1,17 +1,18 @@
 import type { z } from 'zod';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
+import type { Config, SettingsGroup } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { failureCodes } from '../../../platform/errors.ts';
-import type { FilePatch, FileRow } from '../files/index.ts';
-import type { StepsSettings } from './steps.settings.ts';
+import type { FileBlob, FilePatch, FileRow } from '../files/index.ts';
+import type { Delegation } from './delegated.ts';
 import type { DocumentWork } from './work.ts';
 
 /** The document as a step sees it: its row at the start of the step. */
 export type StepFile = FileRow;
 
 /** A derived file a step made: stored, referenced and made permanent by the engine. `pending: null` drops the one there is. */
-export type DerivedBlob = { area: 'processed' | 'thumbnail'; pending: PendingBlob | null };
+export type DerivedBlob = { role: string; pending: PendingBlob | null };
 
 /** What a step changes, written by the engine in one transaction with the step's end. */
 export type StepEffects = {
@@ -27,20 +28,19 @@ export type StepDecision = { patch?: FilePatch; summary?: string; endsRun?: bool
 /** A step waits for something outside. */
 export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: string };
 
-/** What people should know of a step that did its work: what it found was damaged, so something may be missing. */
-export const STEP_WARNINGS = ['image_damaged', 'pdf_repaired'] as const;
-/** One of them. */
-export type StepWarning = (typeof STEP_WARNINGS)[number];
-
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
-  | ({ type: 'done'; summary: string; warning?: StepWarning } & StepEffects)
+  | ({ type: 'done'; summary: string; warning?: string } & StepEffects)
   | ({ type: 'skipped'; why: string } & StepEffects)
   | StepWait
+  | Delegation
   | ({ type: 'failed'; code: string; sentence: string; detail?: string } & StepEffects);
 
-/** The step did its work. `summary` is one public sentence; with a `warning` it stands open on the document's page. */
-export function done(effects: StepEffects & { summary: string; warning?: StepWarning }): StepResult {
+/**
+ * The step did its work. `summary` is one public sentence; with a `warning`, one of those the step declares, it stands open on the
+ * document's page.
+ */
+export function done(effects: StepEffects & { summary: string; warning?: string }): StepResult {
   return { type: 'done', ...effects };
 }
 
@@ -70,6 +70,8 @@ export type StepLog = {
 /** What a running step gets. */
 export type StepRun<O> = {
   file: StepFile;
+  /** The stored file that has this role of the document; undefined when there is none. */
+  blob(role: string): Promise<FileBlob | undefined>;
   work: DocumentWork;
   options: O;
   ctx: Context;
@@ -86,37 +88,56 @@ export type StepRun<O> = {
   fenced<T>(write: (tx: Transaction) => Promise<T>): Promise<T>;
 };
 
+/** Which kind of slot a step runs in. */
+export type StepWork = 'cpu' | 'io';
+
 /** One processing step: a value in the registry. */
 export type StepDefinition<O = unknown> = {
   /** The word in the database, the API and the interface. */
   name: string;
   title: string;
+  /** What it takes: `cpu` computes here, `io` waits for somebody else's answer and holds no slot of those that compute. */
+  work: StepWork;
   /** Options kept with the plan; parsed before the step runs. */
   options: z.ZodType<O>;
-  /** Steps that must have ended well before this one runs; others may have failed. */
-  needs: readonly string[];
-  /** Whether the step counts for the document's status; the default is yes. */
-  counts?: (settings: StepsSettings) => boolean;
-  /** Whether the step is shown among a document's steps; the default is yes. */
-  isShown?: (settings: StepsSettings) => boolean;
+  /** Steps that come before this one where the plan has them: they must have ended well. Others may have failed. */
+  after: readonly string[];
+  /** The settings the step reads beside those of the service. */
+  settings?: readonly SettingsGroup[];
+  /** What people should know of a step that did its work, such as damage it found. Words: src/web/steps/<name>.<language>.json. */
+  warnings?: readonly string[];
+  /** Whether the step counts for the document's status, decided when it is planned; the default is yes. */
+  counts?: (config: Config) => boolean;
+  /** Whether the step is shown among a document's steps, decided when it is planned; the default is yes. */
+  isShown?: (config: Config) => boolean;
   /** True when the step applies to this document, else one sentence why it is passed over; the default is yes. */
-  appliesTo?: (file: StepFile, settings: StepsSettings) => true | string;
+  appliesTo?: (file: StepFile, config: Config) => true | string;
   run(input: StepRun<O>): Promise<StepResult>;
 };
 
 /** A step with its options type closed over, as the registry holds it. */
 export type RegisteredStep = Omit<StepDefinition, 'options' | 'run'> & {
-  /** Parses stored options. @throws ZodError when they do not fit the step. */
-  parseOptions(stored: unknown): unknown;
+  /** What is wrong with options for the step; undefined when they fit. */
+  checkOptions(options: unknown): string | undefined;
   run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
 };
 
-/** Declares a step. Put the value into the registry and the engine runs it. */
+/** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */
 export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
   const { options, run, ...rest } = definition;
   return {
     ...rest,
-    parseOptions: (stored) => options.parse(stored ?? {}),
-    run: (input, storedOptions) => run({ ...input, options: options.parse(storedOptions ?? {}) }),
+    checkOptions: (given) =>
+      options
+        .safeParse(given)
+        .error?.issues.map(({ message }) => message)
+        .join('; '),
+    run: async (input, storedOptions) => {
+      const result = await run({ ...input, options: options.parse(storedOptions ?? {}) });
+      const warning = result.type === 'done' ? result.warning : undefined;
+      if (warning !== undefined && !definition.warnings?.includes(warning))
+        throw new Error(`the step ${definition.name} does not declare the warning "${warning}"`);
+      return result;
+    },
   };
 }

@@ -1,19 +1,21 @@
 import { createReadStream } from 'node:fs';
-import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import { requireOutput } from '../../../platform/children/index.ts';
-import type { StepRun } from './define-step.ts';
+import { BLOB_ROLES } from '../files/index.ts';
+import type { DerivedBlob, StepRun } from './define-step.ts';
 
 /**
  * Puts a finished local file into the blob store, not yet permanent: the engine commits it with the step.
- * @throws ChildError child_wrote_nothing when there is no such file.
+ * @throws ChildError child_wrote_nothing when there is no such file; when no such role is declared.
  */
 export async function storeDerived(
   run: Pick<StepRun<unknown>, 'ctx' | 'signal'>,
-  area: 'processed' | 'thumbnail',
+  roleName: string,
   name: string,
   path: string,
-): Promise<PendingBlob> {
+): Promise<DerivedBlob> {
+  const role = BLOB_ROLES.find((one) => one.name === roleName);
+  if (!role) throw new Error(`no stored file has the role "${roleName}"`);
   await requireOutput(path);
   const options = { now: run.ctx.clock.now(), signal: run.signal };
-  return run.ctx.blobs.put(area, name, createReadStream(path), options);
+  return { role: role.name, pending: await run.ctx.blobs.put(role.area, name, createReadStream(path), options) };
 }

@@ -13,8 +13,9 @@ export type PdfPageText = { page_number: number; text: string; source: 'pdf' | '
 export const extractText = defineStep({
   name: 'extract_text',
   title: 'Take over existing text',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['convert_to_pdf'],
+  after: ['convert_to_pdf'],
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);

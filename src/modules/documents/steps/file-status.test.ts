@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileStatus, type StepState, type StepStateRow } from './file-status.ts';
 
-const ON = { enableDeduplication: true, showDeduplicationStep: true };
-const OFF = { enableDeduplication: false, showDeduplicationStep: true };
-const NAMES = ['check_for_duplicates', 'convert_to_pdf', 'extract_text'];
-
 function steps(...states: StepState[]): StepStateRow[] {
-  return states.map((status, position) => ({ step_name: NAMES[position] ?? `step_${position}`, status }));
+  return states.map((status) => ({ status, counts: true }));
 }
 
 describe('the status of a document', () => {
@@ -26,25 +22,19 @@ describe('the status of a document', () => {
     ['failed although a later step still runs', ['success', 'failure', 'in_progress'], 'failed'],
     ['failed although everything else is done', ['success', 'failure', 'success'], 'failed'],
   ] as const)('is %s', (_title, states, expected) => {
-    expect(fileStatus({ is_duplicate: false }, steps(...states), ON)).toBe(expected);
+    expect(fileStatus({ is_duplicate: false }, steps(...states))).toBe(expected);
   });
 
   it('is duplicate for a copy, whatever its steps say', () => {
-    expect(fileStatus({ is_duplicate: true }, steps('success', 'failure', 'in_progress'), ON)).toBe('duplicate');
+    expect(fileStatus({ is_duplicate: true }, steps('success', 'failure', 'in_progress'))).toBe('duplicate');
   });
 
   it.each([
-    ['failed check does not fail the document', ['failure', 'success', 'success'], 'completed'],
-    ['running check does not make it processing', ['in_progress', 'pending', 'pending'], 'pending'],
-    ['waiting check does not keep it from being completed', ['pending', 'success', 'skipped'], 'completed'],
-  ] as const)('without the check for copies, a %s', (_title, states, expected) => {
-    expect(fileStatus({ is_duplicate: false }, steps(...states), OFF)).toBe(expected);
-  });
-
-  it('counts a step that this version does not know', () => {
-    const unknown: StepStateRow = { step_name: 'step_of_a_newer_version', status: 'failure' };
-    expect(fileStatus({ is_duplicate: false }, [...steps('success', 'success', 'success'), unknown], ON)).toBe(
-      'failed',
-    );
+    ['failed step does not fail the document', ['failure', 'success', 'success'], 'completed'],
+    ['running step does not make it processing', ['in_progress', 'pending', 'pending'], 'pending'],
+    ['waiting step does not keep it from being completed', ['pending', 'success', 'skipped'], 'completed'],
+  ] as const)('where the first step does not count, a %s', (_title, states, expected) => {
+    const rows = steps(...states).map((row, position) => ({ ...row, counts: position > 0 }));
+    expect(fileStatus({ is_duplicate: false }, rows)).toBe(expected);
   });
 });

@@ -1,6 +1,4 @@
 import type { FileStatus } from '../files/index.ts';
-import { stepNamed } from './registry.ts';
-import type { StepsSettings } from './steps.settings.ts';
 
 /** States of one step. */
 export const STEP_STATES = ['pending', 'in_progress', 'success', 'failure', 'skipped'] as const;
@@ -8,19 +6,15 @@ export const STEP_STATES = ['pending', 'in_progress', 'success', 'failure', 'ski
 export type StepState = (typeof STEP_STATES)[number];
 
 /** The part of a step row the status depends on. */
-export type StepStateRow = { step_name: string; status: StepState };
+export type StepStateRow = { status: StepState; counts: boolean };
 
 /**
- * The status of a document: the one function behind list, filter, detail and events (its result is stored in files.status
- * in the transaction that changes a step).
+ * The status of a document, from its rows alone: the one function behind list, filter, detail and events (its result is stored in
+ * files.status in the transaction that changes a step).
  */
-export function fileStatus(
-  file: { is_duplicate: boolean },
-  steps: readonly StepStateRow[],
-  settings: StepsSettings,
-): FileStatus {
+export function fileStatus(file: { is_duplicate: boolean }, steps: readonly StepStateRow[]): FileStatus {
   if (file.is_duplicate) return 'duplicate';
-  const counted = steps.filter((step) => stepNamed(step.step_name)?.counts?.(settings) ?? true);
+  const counted = steps.filter((step) => step.counts);
   const has = (state: StepState) => counted.some((step) => step.status === state);
   if (has('failure')) return 'failed';
   const isEnded = (step: StepStateRow) => step.status === 'success' || step.status === 'skipped';

@@ -6,8 +6,9 @@ import { defineStep, done } from './define-step.ts';
 export const indexForSearch = defineStep({
   name: 'index_for_search',
   title: 'Add to search',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['check_for_duplicates'],
+  after: ['check_for_duplicates'],
   async run({ file, ctx }) {
     return done({
       summary: 'Can be found by search.',

@@ -1,3 +1,4 @@
+export { duplicatesSettings } from './check-for-duplicates.ts';
 export type {
   DerivedBlob,
   RegisteredStep,
@@ -8,14 +9,15 @@ export type {
   StepLog,
   StepResult,
   StepRun,
+  StepWork,
 } from './define-step.ts';
-export { STEP_WARNINGS, skipped } from './define-step.ts';
+export { defineStep, done, skipped } from './define-step.ts';
+export { type DelegatedWork, type Delegation, delegated, delegatedWorkSchema } from './delegated.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sweepReaders } from './pdf-readers.ts';
-export { stepNamed, stepRegistry } from './registry.ts';
-export type { StepsSettings } from './steps.settings.ts';
-export { stepsSettings, workerSettings } from './steps.settings.ts';
+export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
+export { workerSettings } from './steps.settings.ts';
 export { DocumentWork } from './work.ts';

@@ -22,8 +22,9 @@ export type OcrOptions = z.infer<typeof ocrOptions>;
 export const ocr = defineStep<OcrOptions>({
   name: 'ocr',
   title: 'Read the pages',
+  work: 'cpu',
   options: ocrOptions,
-  needs: ['convert_to_pdf', 'extract_text'],
+  after: ['convert_to_pdf', 'extract_text'],
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());

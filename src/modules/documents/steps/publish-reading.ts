@@ -1,6 +1,6 @@
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { appendTextLayer, type LayerPage, type PageFacts } from '../../reading/pdf/index.ts';
-import { replacePages } from '../files/index.ts';
+import { PROCESSED, replacePages } from '../files/index.ts';
 import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
@@ -20,10 +20,10 @@ const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text ca
  */
 export async function searchableWithoutLayer(run: StepRun<unknown>): Promise<DerivedBlob[]> {
   const pdf = await run.work.pdf();
-  if (isOriginal(pdf)) return run.file.processed_file_path === null ? [] : [{ area: 'processed', pending: null }];
-  const isThere = run.file.processed_sha256?.equals(await fileSha256(pdf.path)) ?? false;
-  if (isThere) return [];
-  return [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), pdf.path) }];
+  const copy = await run.blob(PROCESSED);
+  if (isOriginal(pdf)) return copy ? [{ role: PROCESSED, pending: null }] : [];
+  const isThere = copy?.sha256?.equals(await fileSha256(pdf.path)) ?? false;
+  return isThere ? [] : [await storeDerived(run, PROCESSED, processedName(run.file), pdf.path)];
 }
 
 /** Everything the document gets from the readings: page texts, facts about the reading, the searchable copy. */
@@ -81,9 +81,7 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
     signal: run.signal,
   });
   faultPoint('layer.appended');
-  return {
-    blobs: [{ area: 'processed', pending: await storeDerived(run, 'processed', processedName(run.file), outputPath) }],
-  };
+  return { blobs: [await storeDerived(run, PROCESSED, processedName(run.file), outputPath)] };
 }
 
 /** The pages for the layer, straight from the database: a thousand pages of words do not fit into the service's memory. */

@@ -1,3 +1,4 @@
+import type { SettingsGroup } from '../../../platform/config/index.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import type { RegisteredStep } from './define-step.ts';
@@ -16,7 +17,21 @@ export const stepRegistry: readonly RegisteredStep[] = [
   indexForSearch,
 ];
 
+/** The settings of all steps, in their order. */
+export const settingsOfSteps: readonly SettingsGroup[] = stepRegistry.flatMap((step) => step.settings ?? []);
+
+const known = new Map(stepRegistry.map((step) => [step.name, step]));
+
 /** The step of that name, undefined for one this version does not know. */
 export function stepNamed(name: string): RegisteredStep | undefined {
-  return stepRegistry.find((step) => step.name === name);
+  return known.get(name);
+}
+
+/**
+ * Makes a step known that belongs to a module above this one; it runs where a plan names it.
+ * @throws when there is a step of that name.
+ */
+export function addStep(step: RegisteredStep): void {
+  if (known.has(step.name)) throw new Error(`the step ${step.name} is there already`);
+  known.set(step.name, step);
 }

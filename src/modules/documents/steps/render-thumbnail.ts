@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROCESSED, THUMBNAIL } from '../files/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
@@ -11,8 +12,9 @@ const MAX_HEIGHT_PX = 640;
 export const renderThumbnail = defineStep({
   name: 'render_thumbnail',
   title: 'Make a preview picture',
+  work: 'cpu',
   options: z.object({}),
-  needs: ['convert_to_pdf'],
+  after: ['convert_to_pdf'],
   async run(run): Promise<StepResult> {
     const path = run.work.tempPath('thumbnail.webp');
     try {
@@ -20,14 +22,15 @@ export const renderThumbnail = defineStep({
     } catch (error) {
       return failedByVerdict(error);
     }
-    const pending = await storeDerived(run, 'thumbnail', `${run.file.id}.webp`, path);
-    return done({ summary: 'Picture of the first page made.', blobs: [{ area: 'thumbnail', pending }] });
+    const picture = await storeDerived(run, THUMBNAIL, `${run.file.id}.webp`, path);
+    return done({ summary: 'Picture of the first page made.', blobs: [picture] });
   },
 });
 
 /** The page as its owner sees it: the searchable copy is upright and straight. */
-async function renderShown({ file, work }: StepRun<unknown>, path: string): Promise<void> {
-  const copy = file.processed_file_path === null ? undefined : await work.openCopy(file.processed_file_path);
+async function renderShown({ blob, work }: StepRun<unknown>, path: string): Promise<void> {
+  const searchable = await blob(PROCESSED);
+  const copy = searchable && (await work.openCopy(searchable.path));
   try {
     const pdf = copy ?? (await work.openPdf());
     await pdf.renderThumbnail(1, path, { maxWidthPx: MAX_WIDTH_PX, maxHeightPx: MAX_HEIGHT_PX });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
   imagesToPdf,
@@ -9,7 +10,7 @@ import {
   preparePdf,
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
-import type { FileRow } from '../files/index.ts';
+import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
@@ -59,9 +60,14 @@ export class DocumentWork {
 
   /** The original as a local file; read only. */
   original(): Promise<string> {
-    const path = this.#originalPath ?? this.#ctx.blobs.localPath(this.#file.original_file_path, this.dir);
-    this.#originalPath = path;
-    return path;
+    this.#originalPath ??= this.#fetchOriginal();
+    return this.#originalPath;
+  }
+
+  async #fetchOriginal(): Promise<string> {
+    const original = await blobOf(this.#ctx.db, this.#file.id, ORIGINAL);
+    if (!original) throw new BlobMissing(`the original of ${this.#file.id}`);
+    return this.#ctx.blobs.localPath(original.path, this.dir);
   }
 
   /** The PDF of this document: its original, or what it was converted, repaired or decrypted to. */

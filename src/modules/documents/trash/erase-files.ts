@@ -2,7 +2,7 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
+import { blobsOf, deleteFiles, fileEvents, lockFiles } from '../files/index.ts';
 import { promoteCopies, removeBlob } from '../processing/index.ts';
 import { searchIndexOf } from '../search/index.ts';
 
@@ -16,11 +16,9 @@ export async function eraseFiles(ctx: TransactionContext, input: { ids: readonly
   const tx = ctx.db;
   const trashed = (await lockFiles(tx, ownerId, input.ids)).filter((file) => file.deleted_at !== null);
   const erasedIds = trashed.map((file) => file.id);
+  for (const { path } of await blobsOf(tx, erasedIds)) await ctx.jobs.enqueue(tx, removeBlob, { path });
   for (const file of trashed) {
     await promoteCopies(ctx, file);
-    for (const path of [file.original_file_path, file.processed_file_path, file.thumbnail_path]) {
-      if (path !== null) await ctx.jobs.enqueue(tx, removeBlob, { path });
-    }
     await recordAudit(ctx, { action: 'file.erased', targetType: 'file', targetId: file.id });
     const payload = { file_id: file.id, change: 'erased' as const, status: file.status };
     await publish(ctx, fileEvents.changed, payload);

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../platform/config/index.ts';
+import { inTransaction } from '../../../platform/context.ts';
 import { keyringOf, seal } from '../../../platform/secrets/index.ts';
+import { BLOB_ROLES, type BlobRole, putBlob } from '../../documents/files/index.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../../documents/processing/testing/documents.ts';
 import { SETTINGS, TestEngine } from '../../documents/processing/testing/engine.ts';
+import { checkOfRoles } from './checks/stored-files.ts';
 import { runDoctor } from './doctor.ts';
 import { verifyOriginals } from './verify.ts';
 
@@ -49,8 +52,8 @@ describe('doctor', () => {
     const missing = await finished(bornDigitalPdf([['Missing']]), 'missing.pdf');
     const changed = await finished(bornDigitalPdf([['Changed']]), 'changed.pdf');
     const bytes = bornDigitalPdf([['Missing']]);
-    const { original_file_path: missingPath } = await engine.file(missing);
-    const { original_file_path: changedPath } = await engine.file(changed);
+    const missingPath = await engine.blobPath(missing, 'original');
+    const changedPath = await engine.blobPath(changed, 'original');
     await rm(pathOf(missingPath));
     const sound = bornDigitalPdf([['Changed']]);
     await writeFile(pathOf(changedPath), Buffer.from(sound).fill('!', 20, 21));
@@ -83,7 +86,7 @@ describe('doctor', () => {
 
   it('misses a changed original when it was told not to read every file, but no missing or shortened one', async () => {
     const bytes = bornDigitalPdf([['Quick look']]);
-    const { original_file_path: path } = await engine.file(await finished(bytes, 'quick.pdf'));
+    const path = await engine.blobPath(await finished(bytes, 'quick.pdf'), 'original');
     const quick = { fix: false, readContent: false };
     await writeFile(pathOf(path), Buffer.from(bytes).fill('!', 20, 21));
     expect(await runDoctor(engine.ctx, quick, print)).toEqual({ problems: 0, mended: 0 });
@@ -94,31 +97,58 @@ describe('doctor', () => {
 
   it('makes a lost searchable copy and a lost picture again from the original', async () => {
     const id = await finished(await scannedPdf(engine.ctx, [LETTER]), 'derived.pdf');
-    const before = await engine.file(id);
-    await appendFile(pathOf(before.processed_file_path), 'damage');
+    const before = await engine.blobPath(id, 'processed');
+    await appendFile(pathOf(before), 'damage');
     expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(1);
     expect(problems()).toContain('the searchable copy has');
     expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 1 });
     await engine.run(id);
-    const after = await engine.file(id);
-    expect(after.status).toBe('completed');
-    expect(after.processed_file_path).not.toBe(before.processed_file_path);
+    expect((await engine.file(id)).status).toBe('completed');
+    expect(await engine.blobPath(id, 'processed')).not.toBe(before);
 
-    await rm(pathOf(after.thumbnail_path));
+    await rm(pathOf(await engine.blobPath(id, 'thumbnail')));
     expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toMatchObject({ problems: 0 });
     await engine.run(id);
-    const picture = (await engine.file(id)).thumbnail_path;
-    expect(await engine.ctx.blobs.stat(picture ?? '')).not.toBeNull();
+    expect(await engine.ctx.blobs.stat(await engine.blobPath(id, 'thumbnail'))).not.toBeNull();
     // Only the picture was made again: nothing was read a second time.
     expect(await engine.attempts(id, 'ocr')).toHaveLength(2);
+  });
+
+  it('checks a stored file whose role was added later, makes it again as its role says, and removes what is left of it', async () => {
+    const id = await finished(bornDigitalPdf([['Archived']]), 'archived.pdf');
+    const role: BlobRole = { name: 'pdfa', area: 'pdfa', noun: 'the archive copy', remadeBy: 'render_thumbnail' };
+    const stored = await engine.ctx.blobs.put('pdfa', 'a.pdf', Readable.from(['for ever']), { now: new Date() });
+    await inTransaction(engine.ctx, (ctx) =>
+      putBlob(ctx.db, { fileId: id, role: role.name, pending: stored, madeByStep: 'test', now: new Date() }),
+    );
+    await stored.commit();
+    const findings = async (fix: boolean) => {
+      const found: string[] = [];
+      for await (const { state, sentence } of checkOfRoles([...BLOB_ROLES, role]).run(engine.ctx, {
+        fix,
+        readContent: true,
+      }))
+        if (sentence.includes(id)) found.push(`${state}: ${sentence.split(': ').at(-1)}`);
+      return found;
+    };
+    expect(await findings(false)).toEqual([]);
+    await writeFile(pathOf(stored.path), 'for evil');
+    expect(await findings(false)).toEqual(['problem: the archive copy has changed.']);
+    expect(await findings(true)).toEqual(['mended: the archive copy has changed. It is made again from the original.']);
+    expect((await engine.file(id)).status).toBe('processing');
+    expect(await engine.blob(id, role.name)).toBeUndefined();
+    expect(await engine.step(id, 'render_thumbnail')).toMatchObject({ status: 'pending' });
+    await engine.run(id);
+    // Once the job that removes the damaged file is gone, the file is an orphan like any other.
+    await engine.database.handle.pool.query(`DELETE FROM pgboss.job WHERE name = 'remove_blob'`);
+    await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    expect(await engine.ctx.blobs.stat(stored.path)).toBeNull();
   });
 
   it('removes orphans among derived files, and leaves an original that nothing refers to for somebody to look at', async () => {
     await mkdir(pathOf('thumbnail/2026/01'), { recursive: true });
     await writeFile(pathOf('thumbnail/2026/01/orphan.webp'), 'orphan');
-    const { original_file_path: path } = await engine.file(
-      await finished(bornDigitalPdf([['Neighbour']]), 'neighbour.pdf'),
-    );
+    const path = await engine.blobPath(await finished(bornDigitalPdf([['Neighbour']]), 'neighbour.pdf'), 'original');
     const strayPath = path.replace('neighbour', 'stray');
     await writeFile(pathOf(strayPath), 'the only copy of something');
     const result = await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
@@ -168,8 +198,7 @@ describe('verify', () => {
     const sound = await verifyOriginals(engine.ctx, print);
     expect(sound.damaged).toBe(0);
     const id = await finished(bornDigitalPdf([['To be damaged']]), 'victim.pdf');
-    const { original_file_path: path } = await engine.file(id);
-    await appendFile(pathOf(path), '\n');
+    await appendFile(pathOf(await engine.blobPath(id, 'original')), '\n');
     expect(await verifyOriginals(engine.ctx, print)).toEqual({ checked: sound.checked + 1, damaged: 1 });
     expect(lines.find((line) => line.includes(id))).toContain('the original has changed');
     expect(lines.at(-1)).toContain('restore them from a backup');

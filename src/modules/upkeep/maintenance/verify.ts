@@ -1,5 +1,11 @@
 import type { Context } from '../../../platform/context.ts';
-import { archiveSize, type InspectedFile, inspectFiles, isBlobReferenced } from '../../documents/files/index.ts';
+import {
+  archiveSize,
+  type InspectedFile,
+  inspectFiles,
+  isBlobReferenced,
+  ORIGINAL,
+} from '../../documents/files/index.ts';
 import { blobSha256 } from './blob-sha256.ts';
 import { readableSize } from './readable-size.ts';
 
@@ -41,15 +47,17 @@ export async function verifyOriginals(ctx: Context, print: Print, onProgress?: O
 
 /** How a document is named in a check: its title, its id, its owner's path. */
 export function describe(file: InspectedFile): string {
-  return `“${file.title}” (${file.id}, ${file.original_file_path}):`;
+  return `“${file.title}” (${file.id}, ${file.blobs.get(ORIGINAL)?.path ?? 'no original'}):`;
 }
 
 /** What is wrong with the original of a document; undefined when its bytes are those received. */
 async function damageOf(ctx: Context, file: InspectedFile): Promise<string | undefined> {
-  const stat = await ctx.blobs.stat(file.original_file_path);
+  const original = file.blobs.get(ORIGINAL);
+  if (!original) return 'the original is missing.';
+  const stat = await ctx.blobs.stat(original.path);
   // Erased since the row was read: then there is nothing to check.
-  if (!stat) return (await isBlobReferenced(ctx.db, file.original_file_path)) ? 'the original is missing.' : undefined;
-  const sha256 = await blobSha256(ctx, file.original_file_path);
+  if (!stat) return (await isBlobReferenced(ctx.db, original.path)) ? 'the original is missing.' : undefined;
+  const sha256 = await blobSha256(ctx, original.path);
   if (sha256.equals(file.sha256)) return undefined;
   return `the original has changed: ${stat.sizeBytes} bytes, SHA-256 ${sha256.toString('hex')} instead of ${file.sha256.toString('hex')}.`;
 }

@@ -78,7 +78,7 @@ export async function untilNextJobMs(pool: pg.Pool, names: readonly string[]): P
   return untilMs === null ? null : Math.max(0, Number(untilMs));
 }
 
-/** A statement that gives one field of the payloads of a queue's jobs that wait or run, as text. */
-export function unfinishedField(name: string, field: string): RawBuilder<unknown> {
-  return sql`SELECT data ->> ${field} FROM pgboss.job WHERE name = ${name} AND state < 'completed'`;
+/** A statement that gives one field of the payloads of these queues' jobs that wait or run, as text. */
+export function unfinishedField(names: readonly string[], field: string): RawBuilder<unknown> {
+  return sql`SELECT data ->> ${field} FROM pgboss.job WHERE name = ANY(${names}::text[]) AND state < 'completed'`;
 }

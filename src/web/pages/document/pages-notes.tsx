@@ -14,7 +14,7 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 export function PagesNotes({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const reason = file.status === 'failed' ? file.status_reason : null;
-  const warnings = file.steps.map((step) => step.warning_code).filter((code) => code !== null);
+  const warnings = file.steps.filter((step) => step.warning_code !== null);
   return (
     <>
       {reason && (
@@ -30,10 +30,10 @@ export function PagesNotes({ file }: { file: FileDetail }) {
           </Button>
         </div>
       )}
-      {warnings.map((code) => (
-        <div key={code} className={classes.note} data-kind="warning" role="status">
+      {warnings.map((step) => (
+        <div key={step.id} className={classes.note} data-kind="warning" role="status">
           <IconAlertTriangle {...icon} />
-          <span className={classes.text}>{warningWords(t, code)}</span>
+          <span className={classes.text}>{warningWords(step)}</span>
         </div>
       ))}
     </>

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
-import { stepWords, warningWords } from './step-words.ts';
+import { sourceWords, stepWords, warningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';
 
@@ -59,12 +59,11 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
 }
 
 /** What should be known of a step that did its work. */
-function Warning({ code }: { code: NonNullable<FileStep['warning_code']> }) {
-  const { t } = useTranslation();
+function Warning({ words }: { words: string }) {
   return (
     <li className={classes.warning}>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      <span>{warningWords(t, code)}</span>
+      <span>{words}</span>
     </li>
   );
 }
@@ -90,7 +89,8 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
   const note = useNote(file, step);
   const words = isRunning
     ? progressWords(t, { step: step.step, done: step.progress_done ?? 0, total: step.progress_total ?? 0 })
-    : stepWords(t, step);
+    : stepWords(step);
+  const warning = warningWords(step);
   return (
     <>
       <li className={classes.line} data-quiet={step.status === 'pending' || step.status === 'skipped' || undefined}>
@@ -103,7 +103,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
         )}
       </li>
       {step.status === 'failure' && <Failure file={file} step={step} />}
-      {step.warning_code && <Warning code={step.warning_code} />}
+      {warning && <Warning words={warning} />}
     </>
   );
 }
@@ -112,7 +112,6 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
 export function Timeline({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const from = file.source === 'api' ? t('source.api') : file.source === 'sample' ? t('source.sample') : t('source.ui');
   return (
     <section aria-labelledby="happened-title">
       <h2 id="happened-title">{t('doc.happened')}</h2>
@@ -120,14 +119,14 @@ export function Timeline({ file }: { file: FileDetail }) {
         <li className={classes.line}>
           <IconCheck {...icon} className={classes.good} />
           <span className={classes.what}>
-            {t('doc.received')} <span className={classes.note}>{from}</span>
+            {t('doc.received')} <span className={classes.note}>{sourceWords(t, file.source)}</span>
           </span>
           <span className={classes.number} title={format.exact(file.created_at)}>
             {format.moment(file.created_at)}
           </span>
         </li>
         {file.steps.map((step) => (
-          <Step key={step.step} file={file} step={step} />
+          <Step key={step.id} file={file} step={step} />
         ))}
       </ol>
       <SupportLog file={file} />

@@ -12,17 +12,25 @@ import { openTestDatabase, type TestDatabase } from '../../../../platform/databa
 import { EventListeners } from '../../../../platform/events/index.ts';
 import { httpSettings } from '../../../../platform/http/index.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { createJobs, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
+import { createJobs, type JobDefinition, type JobOutcome, type JobSystem } from '../../../../platform/jobs/index.ts';
 import { createLog } from '../../../../platform/log/index.ts';
 import { createOutbound, outboundSettings } from '../../../../platform/outbound/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
-import { getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
-import { stepsSettings, workerSettings } from '../../steps/index.ts';
-import { type PlanOptions, planFile, processingJobs, processingSettings } from '../index.ts';
-import { processFile } from '../process-file.job.ts';
-import { runFile } from '../run-file.ts';
-import { type AttemptRow, attemptsOf, type StepRow, stepsOf } from '../steps.store.ts';
+import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
+import { type StepWork, settingsOfSteps, workerSettings } from '../../steps/index.ts';
+import {
+  defaultPlan,
+  type PlannedStep,
+  planFile,
+  processingJobs,
+  processingSettings,
+  type RunOptions,
+} from '../index.ts';
+import { type AttemptRow, attemptsOf } from '../plan/attempts.store.ts';
+import { type StepRow, stepsOf } from '../plan/steps.store.ts';
+import { runJobs } from '../run/process-file.job.ts';
+import { runFileIn } from '../run/run-file.ts';
 
 /** The settings that processing reads. */
 export const SETTINGS = [
@@ -31,7 +39,7 @@ export const SETTINGS = [
   outboundSettings,
   secretsSettings,
   ocrSettings,
-  stepsSettings,
+  ...settingsOfSteps,
   workerSettings,
   processingSettings,
 ];
@@ -52,11 +60,15 @@ export class TestEngine {
     this.database = parts.database;
   }
 
-  static async start(env: Record<string, string> = {}): Promise<TestEngine> {
+  /** @param more kinds of jobs that a test's own steps make. */
+  static async start(
+    env: Record<string, string> = {},
+    more: readonly JobDefinition<unknown>[] = [],
+  ): Promise<TestEngine> {
     const dataDir = await mkdtemp(join(tmpdir(), 'archivolt-engine-'));
     const database = await openTestDatabase();
     const log = createLog({ level: process.env.TEST_LOG === '1' ? 'debug' : 'silent' });
-    const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob];
+    const definitions = [...processingJobs.map(({ job }) => job), refreshSearchEntryJob, ...more];
     const jobs = createJobs({ database: database.handle, log, definitions: definitions as never });
     await jobs.start();
     const config = loadConfig(SETTINGS, { DATA_DIR: dataDir, ...env });
@@ -101,7 +113,10 @@ export class TestEngine {
   }
 
   /** Stores a document and plans it, as an upload does. */
-  async add(bytes: Buffer, about: { mimeType?: string; name?: string; options?: PlanOptions } = {}): Promise<string> {
+  async add(
+    bytes: Buffer,
+    about: { mimeType?: string; name?: string; options?: RunOptions; plan?: PlannedStep[] } = {},
+  ): Promise<string> {
     const id = newId();
     const name = about.name ?? 'letter.pdf';
     const now = this.ctx.clock.now();
@@ -115,29 +130,50 @@ export class TestEngine {
         file_size: blob.sizeBytes,
         sha256: blob.sha256,
         title: name.replace(/\.\w+$/, ''),
-        original_file_path: blob.path,
+        originalPath: blob.path,
         source: 'test',
         created_at: now,
         updated_at: now,
       });
-      await planFile(ctx, { id, owner_id: this.ownerId, is_duplicate: false }, about.options);
+      await planFile(
+        ctx,
+        { id, owner_id: this.ownerId, is_duplicate: false },
+        about.plan ?? defaultPlan(),
+        about.options,
+      );
     });
     await blob.commit();
     return id;
   }
 
   /** Runs the document's current plan once, as the worker does with its job. */
-  async run(fileId: string, options: { signal?: AbortSignal; ctx?: Context } = {}): Promise<JobOutcome> {
+  async run(
+    fileId: string,
+    options: { signal?: AbortSignal; ctx?: Context; work?: StepWork } = {},
+  ): Promise<JobOutcome> {
     const file = await this.file(fileId);
-    const payload = processFile.payload.parse({ fileId, ownerId: this.ownerId, planId: file.plan_id });
+    const work = options.work ?? 'cpu';
+    const payload = runJobs[work].payload.parse({ fileId, ownerId: this.ownerId, planId: file.plan_id });
     const signal = options.signal ?? new AbortController().signal;
-    return runFile(options.ctx ?? this.ctx, payload, { id: newId(), attempt: 1, signal });
+    return runFileIn(work)(options.ctx ?? this.ctx, payload, { id: newId(), attempt: 1, signal });
   }
 
   async file(fileId: string): Promise<PgFile> {
     const file = await getFile(this.ctx.db, this.ownerId, fileId);
     if (!file) throw new Error(`document ${fileId} is gone`);
     return file;
+  }
+
+  /** The stored file that has this role of a document; undefined when there is none. */
+  blob(fileId: string, role: string): Promise<FileBlob | undefined> {
+    return blobOf(this.ctx.db, fileId, role);
+  }
+
+  /** Where it lies. */
+  async blobPath(fileId: string, role: string): Promise<string> {
+    const blob = await this.blob(fileId, role);
+    if (!blob) throw new Error(`document ${fileId} has no ${role}`);
+    return blob.path;
   }
 
   async step(fileId: string, name: string): Promise<StepRow> {

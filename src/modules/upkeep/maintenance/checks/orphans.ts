@@ -1,5 +1,6 @@
+import { BLOB_AREAS, type BlobArea } from '../../../../platform/blobs/index.ts';
 import type { Context } from '../../../../platform/context.ts';
-import { isBlobReferenced } from '../../../documents/files/index.ts';
+import { BLOB_ROLES, isBlobReferenced } from '../../../documents/files/index.ts';
 import { removeBlob } from '../../../documents/processing/index.ts';
 import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 import { readableSize } from '../readable-size.ts';
@@ -29,18 +30,23 @@ class OrphanFinder {
   }
 }
 
+/** Whether all that lies in an area can be made again from the originals. */
+function canBeRemade(area: BlobArea): boolean {
+  return BLOB_ROLES.every((role) => role.area !== area || role.remadeBy !== null);
+}
+
 /** Files of the store that no document refers to. */
 export const orphansCheck: Check = {
   title: 'Orphans',
   async *run(ctx, { fix }) {
     const finder = new OrphanFinder(ctx);
     let count = 0;
-    for (const area of ['original', 'processed', 'thumbnail'] as const) {
+    for (const area of BLOB_AREAS) {
       for await (const blob of ctx.blobs.list(area)) {
         if (!(await finder.isOrphan(blob.path))) continue;
         count += 1;
         const sentence = `No document refers to ${blob.path} (${readableSize(blob.sizeBytes)}).`;
-        if (area === 'original') {
+        if (!canBeRemade(area)) {
           // It may be the only copy of something, for example after the database was restored from an older backup.
           yield problem(sentence, 'Upload it again if it is wanted, then remove it by hand.');
         } else if (fix) {

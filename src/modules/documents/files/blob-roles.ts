@@ -1,0 +1,35 @@
+import type { BlobArea } from '../../../platform/blobs/index.ts';
+
+/** What a stored file can be of its document. A new kind of file is one more role: erasing, the doctor and orphans go by the rows. */
+export type BlobRole = {
+  /** The word in the database. */
+  name: string;
+  /** Where such files lie in the blob store. */
+  area: BlobArea;
+  /** What it is in a sentence of the doctor. */
+  noun: string;
+  /** The processing step that makes it, or lets later ones make it; null: what is lost only a backup brings back. */
+  remadeBy: string | null;
+  /** Whether a document in this state must have one; by default none must. */
+  isExpected?: (file: { status: string }) => boolean;
+};
+
+/** The bytes as they were received; never changed. */
+export const ORIGINAL = 'original';
+/** The searchable copy. */
+export const PROCESSED = 'processed';
+/** The small picture of the first page. */
+export const THUMBNAIL = 'thumbnail';
+
+/** All roles there are. */
+export const BLOB_ROLES: readonly BlobRole[] = [
+  { name: ORIGINAL, area: 'original', noun: 'the original', remadeBy: null, isExpected: () => true },
+  { name: PROCESSED, area: 'processed', noun: 'the searchable copy', remadeBy: 'convert_to_pdf' },
+  {
+    name: THUMBNAIL,
+    area: 'thumbnail',
+    noun: 'the preview picture',
+    remadeBy: 'render_thumbnail',
+    isExpected: ({ status }) => status === 'completed',
+  },
+];

@@ -1,0 +1,68 @@
+import { type Selectable, sql } from 'kysely';
+import type { PendingBlob } from '../../../platform/blobs/index.ts';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
+
+/** A stored file of a document. */
+export type FileBlob = Selectable<DB['file_blobs']>;
+
+/** A stored file that takes a role of its document. */
+export type NewBlob = {
+  fileId: string;
+  role: string;
+  pending: Pick<PendingBlob, 'path' | 'sizeBytes' | 'sha256'>;
+  /** The processing step that made it. */
+  madeByStep: string;
+  now: Date;
+};
+
+/** The file that has this role of the document; undefined when there is none. */
+export async function blobOf(db: Database, fileId: string, role: string): Promise<FileBlob | undefined> {
+  return db
+    .selectFrom('file_blobs')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('role', '=', role)
+    .executeTakeFirst();
+}
+
+/** All stored files of documents, in no particular order. */
+export async function blobsOf(db: Database, fileIds: readonly string[]): Promise<FileBlob[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<FileBlob>`SELECT * FROM file_blobs WHERE file_id = ANY(${fileIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+/**
+ * Gives a role to a stored file. The caller holds the document and changes its row afterwards, with `updateFile`.
+ * @returns the path of the file that had it, null when none had.
+ */
+export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
+  const { fileId, role, pending } = blob;
+  const { rows } = await sql<{ path: string | null }>`
+    WITH earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
+    put AS (
+      INSERT INTO file_blobs (file_id, role, path, size_bytes, sha256, made_by_step, created_at)
+      VALUES (${fileId}, ${role}, ${pending.path}, ${pending.sizeBytes}, ${pending.sha256}, ${blob.madeByStep}, ${blob.now})
+      ON CONFLICT (file_id, role) DO UPDATE SET path = excluded.path, size_bytes = excluded.size_bytes,
+        sha256 = excluded.sha256, made_by_step = excluded.made_by_step, created_at = excluded.created_at
+    )
+    SELECT (SELECT path FROM earlier) AS path`.execute(tx);
+  return rows[0]?.path ?? null;
+}
+
+/** Leaves a role of the document empty, as `putBlob` fills it. @returns the path of the file that had it, null when none had. */
+export async function dropBlob(tx: Transaction, fileId: string, role: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('file_blobs')
+    .where('file_id', '=', fileId)
+    .where('role', '=', role)
+    .returning('path')
+    .executeTakeFirst();
+  return row?.path ?? null;
+}
+
+/** Whether any document refers to this path of the blob store. */
+export async function isBlobReferenced(db: Database, path: string): Promise<boolean> {
+  const row = await db.selectFrom('file_blobs').select('file_id').where('path', '=', path).executeTakeFirst();
+  return row !== undefined;
+}

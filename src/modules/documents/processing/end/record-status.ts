@@ -1,0 +1,88 @@
+import type { Context, TransactionContext } from '../../../../platform/context.ts';
+import { publish } from '../../../../platform/events/index.ts';
+import {
+  type FilePatch,
+  type FileRow,
+  type FileStatus,
+  fileEvents,
+  getFile,
+  type PgFile,
+  presentFile,
+  updateFile,
+} from '../../files/index.ts';
+import { fileStatus } from '../../steps/index.ts';
+import { type StepRow, stepsOf } from '../plan/steps.store.ts';
+
+/**
+ * Writes what a step changed and the status that follows from all steps, and tells of it, in the caller's transaction.
+ * @param file the locked row as it was before.
+ * @param change.isVisible tell of the change although neither patch nor status show it (a step waits, for example).
+ * @param change.steps the steps as they are stored now, where the caller knows them.
+ * @returns the row as it is now.
+ */
+export async function recordStatus(
+  ctx: TransactionContext,
+  file: FileRow,
+  change: { patch?: FilePatch; isVisible?: boolean; steps?: readonly StepRow[] } = {},
+): Promise<{ status: FileStatus; file: FileRow }> {
+  const now = ctx.clock.now();
+  const steps = change.steps ?? (await stepsOf(ctx.db, file.id));
+  const patch = change.patch ?? {};
+  const isDuplicate = patch.is_duplicate === undefined ? file.is_duplicate : patch.is_duplicate === true;
+  const status = fileStatus({ is_duplicate: isDuplicate }, steps);
+  const hasPatch = Object.keys(patch).length > 0;
+  if (!hasPatch && status === file.status && !change.isVisible) return { status, file };
+  const isCompleted = status === 'completed' && file.status !== 'completed';
+  const changed = await updateFile(ctx.db, file.owner_id, file.id, {
+    ...patch,
+    status,
+    updated_at: now,
+    ...(isCompleted ? { processed_at: now } : {}),
+  });
+  if (!changed) throw new Error(`document ${file.id} vanished under its lock`);
+  await publishChange(ctx, file, { status, steps });
+  return { status, file: changed };
+}
+
+async function publishChange(
+  ctx: TransactionContext,
+  before: FileRow,
+  now: { status: FileStatus; steps: readonly StepRow[] },
+): Promise<void> {
+  const { id, owner_id: ownerId } = before;
+  const { status } = now;
+  await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status });
+  if (status === before.status || (status !== 'completed' && status !== 'failed')) return;
+  const file = await getFile(ctx.db, ownerId, id);
+  if (!file) throw new Error(`document ${id} vanished under its lock`);
+  if (status === 'completed') await publish(ctx, fileEvents.processed, processedPayload(ctx, file, now.steps));
+  const failure = now.steps.find((step) => step.status === 'failure');
+  if (status !== 'failed' || !failure) return;
+  await publish(ctx, fileEvents.failed, {
+    file_id: id,
+    filename: file.original_filename,
+    step: failure.step_name,
+    error_code: failure.error_code ?? 'failed',
+    error: failure.error_message ?? 'The step failed.',
+    owner_id: ownerId,
+    will_retry: false,
+  });
+}
+
+function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[]) {
+  const starts = steps.flatMap((step) => step.started_at?.getTime() ?? []);
+  const startedAtMs = Math.min(ctx.clock.now().getTime(), ...starts);
+  return {
+    file_id: file.id,
+    filename: file.original_filename,
+    title: file.title,
+    document_type: file.document_type,
+    tags: file.tags,
+    page_count: file.page_count,
+    language: file.language,
+    ocr_quality_score: file.ocr_quality_score,
+    owner_id: file.owner_id,
+    duration_seconds: (ctx.clock.now().getTime() - startedAtMs) / 1000,
+    links: presentFile(file).links,
+  };
+}

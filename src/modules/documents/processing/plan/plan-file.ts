@@ -1,0 +1,124 @@
+import type { Context, TransactionContext } from '../../../../platform/context.ts';
+import { faultPoint } from '../../../../platform/faults/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { type FileStatus, updateFile } from '../../files/index.ts';
+import { deletePageReadings, fileStatus, type StepWork, stepNamed } from '../../steps/index.ts';
+import { setPassword } from '../password-vault.ts';
+import { runJobs } from '../run/process-file.job.ts';
+import { closeOpenAttempts } from './attempts.store.ts';
+import { defaultPlan } from './default-plan.ts';
+import { workOf } from './next-step.ts';
+import { planProblems } from './plan-problems.ts';
+import type { PlannedStep } from './planned-step.ts';
+import { insertSteps, type NewStep, replaceSteps, stepsOf } from './steps.store.ts';
+
+const OVERTAKEN = {
+  error_code: 'overtaken',
+  error_message: 'The document was taken up anew while this step ran. All steps run again from the original.',
+};
+
+/** Choices of one run of a plan. */
+export type RunOptions = {
+  /** Opens a protected PDF; kept sealed until the run ends. */
+  password?: string | undefined;
+  /** Below 0 for work that may wait for other people's uploads. */
+  priority?: number | undefined;
+};
+
+/** What planning needs to know of the document. */
+export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean };
+
+/**
+ * Plans a document anew, from its original, and enqueues the run; all in the caller's transaction. A run that is under way loses its
+ * claim. What earlier runs made stays until it is replaced, and their attempts stay on record.
+ * @returns the document's status from now on.
+ * @throws when the plan cannot work: whoever takes plans from people asks `planProblems` first.
+ */
+export async function planFile(
+  ctx: TransactionContext,
+  file: PlannedFile,
+  plan: readonly PlannedStep[],
+  options: RunOptions = {},
+): Promise<FileStatus> {
+  const steps = rowsOf(ctx, plan);
+  await closeOpenAttempts(ctx.db, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
+  await replaceSteps(ctx.db, file.id, steps);
+  await deletePageReadings(ctx.db, file.id);
+  await setPassword(ctx, file.id, options.password);
+  const status = statusOfPlan(file, steps);
+  await startPlan(ctx, file, status, options.priority);
+  return status;
+}
+
+/** Gives the document a new plan id, which ends the claim of any run before it, and enqueues the run. */
+export async function startPlan(
+  ctx: TransactionContext,
+  file: PlannedFile,
+  status: FileStatus,
+  priority: number | undefined,
+): Promise<void> {
+  const planId = newId();
+  const change = { plan_id: planId, run_token: null, status, updated_at: ctx.clock.now() };
+  await updateFile(ctx.db, file.owner_id, file.id, change);
+  await enqueueRun(ctx, { ...file, plan_id: planId }, workOf(await stepsOf(ctx.db, file.id)), priority);
+}
+
+/** The plan of a document that is not stored yet. */
+export type NewFilePlan = { planId: string; status: FileStatus; steps: readonly NewStep[] };
+
+/** Plans a document that is not stored yet; its row is stored with the plan's id and status. */
+export function newFilePlan(ctx: Context, plan: readonly PlannedStep[] = defaultPlan()): NewFilePlan {
+  const steps = rowsOf(ctx, plan);
+  return { planId: newId(), status: statusOfPlan({ is_duplicate: false }, steps), steps };
+}
+
+/**
+ * Stores the steps of a document that was stored with the id of `plan` in this transaction, and enqueues the run. There is nothing of
+ * an earlier plan to remove, and the row is not written a second time with all its index entries.
+ */
+export async function planNewFile(
+  ctx: TransactionContext,
+  file: Pick<PlannedFile, 'id' | 'owner_id'>,
+  { planId, steps }: NewFilePlan,
+): Promise<void> {
+  await insertSteps(ctx.db, file.id, steps);
+  await enqueueRun(ctx, { ...file, plan_id: planId }, stepNamed(steps[0]?.step_name ?? '')?.work ?? 'cpu');
+}
+
+/** Lets the document's current plan go on in a slot of this kind; of two such wishes that wait, one is enough. */
+export async function enqueueRun(
+  ctx: TransactionContext,
+  file: { id: string; owner_id: string; plan_id: string },
+  work: StepWork,
+  priority?: number,
+): Promise<void> {
+  const payload = { fileId: file.id, ownerId: file.owner_id, planId: file.plan_id };
+  const options = { singletonKey: file.plan_id, ...(priority === undefined ? {} : { priority }) };
+  await ctx.jobs.enqueue(ctx.db, runJobs[work], payload, options);
+  faultPoint('file.planned');
+}
+
+/** What is decided of each step now, whatever the settings say later. */
+function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
+  const [problem] = planProblems(plan);
+  if (problem) throw new Error(`a plan cannot work at step ${problem.position}: ${problem.sentence}`);
+  return plan.map(({ step, label, options, condition }, position) => {
+    const definition = stepNamed(step);
+    return {
+      step_name: step,
+      position,
+      label: label ?? null,
+      options: options ?? {},
+      condition: condition ?? null,
+      counts: definition?.counts?.(ctx.config) ?? true,
+      is_shown: definition?.isShown?.(ctx.config) ?? true,
+    };
+  });
+}
+
+function statusOfPlan(file: Pick<PlannedFile, 'is_duplicate'>, steps: readonly NewStep[]): FileStatus {
+  return fileStatus(
+    file,
+    steps.map(({ counts }) => ({ status: 'pending', counts })),
+  );
+}

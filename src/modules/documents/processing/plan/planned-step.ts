@@ -1,0 +1,13 @@
+import type { Condition } from './condition.ts';
+
+/** A step as it is planned. */
+export type PlannedStep = {
+  /** Its name in the registry; a plan may have the same step more than once. */
+  step: string;
+  /** How it is called in this plan; left out, its title. */
+  label?: string | undefined;
+  /** Fits the step's own schema. */
+  options?: object | undefined;
+  /** The step is passed over unless the document meets it. */
+  condition?: Condition | undefined;
+};

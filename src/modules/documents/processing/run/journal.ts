@@ -1,0 +1,208 @@
+import type { PendingBlob } from '../../../../platform/blobs/index.ts';
+import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../../platform/context.ts';
+import { tell } from '../../../../platform/events/index.ts';
+import { faultPoint } from '../../../../platform/faults/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { type FileRow, fileEvents, lockFile, settleBlobs, updateFile } from '../../files/index.ts';
+import { type DerivedBlob, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
+import { recordStatus } from '../end/record-status.ts';
+import { erasePassword } from '../password-vault.ts';
+import { type NextStep, nextStep, runningStep } from '../plan/next-step.ts';
+import { enqueueRun } from '../plan/plan-file.ts';
+import { type StepRow, saveProgress, stepsOf, updateStep } from '../plan/steps.store.ts';
+import {
+  type BegunAttempt,
+  type Pause,
+  writeBegin,
+  writeCrash,
+  writeDelegation,
+  writeEnd,
+  writePause,
+} from './entries.ts';
+import type { NewLogLine } from './logs.store.ts';
+import type { ProcessFilePayload } from './process-file.job.ts';
+
+/** Another run has taken the document over, or it was erased: this one ends without a further write. */
+export class RunLost extends Error {
+  override readonly name = 'RunLost';
+  constructor() {
+    super('the run no longer holds its document');
+  }
+}
+
+/** A step that runs: its row, its attempt, what it says, and the document as it was when it began. */
+export type Attempt = BegunAttempt & { step: StepRow; file: FileRow; lines: NewLogLine[] };
+
+/** The step that follows; `begun` when the end of the one before began it. */
+export type FollowingStep = NextStep & { begun?: Attempt };
+
+type Claim = { fileId: string; ownerId: string; planId: string; token: string };
+
+/**
+ * Everything one run writes of its document. Each entry is one transaction that holds the document and is refused once another run
+ * has claimed it: then it throws RunLost.
+ */
+export class Journal {
+  /** The kind of slot this run has. */
+  readonly work: StepWork;
+  /** The document and its steps as they were when it was claimed. */
+  readonly file: FileRow;
+  readonly steps: readonly StepRow[];
+  readonly #ctx: Context;
+  readonly #claim: Claim;
+
+  private constructor(ctx: Context, claim: Claim, about: Pick<Journal, 'work' | 'file' | 'steps'>) {
+    this.#ctx = ctx;
+    this.#claim = claim;
+    this.work = about.work;
+    this.file = about.file;
+    this.steps = about.steps;
+  }
+
+  /**
+   * Takes a document for this run. Whoever held it before, alive or dead, can write nothing from now on; an attempt left open by a
+   * killed worker is closed as crashed, and its step runs again.
+   * @returns undefined when there is nothing to do: the job belongs to an earlier plan, the document is gone, or it has gone on in
+   * the other kind of slot, with a job of its own.
+   */
+  static async claim(anyone: Context, payload: ProcessFilePayload, work: StepWork): Promise<Journal | undefined> {
+    const ctx = forOwner(anyone, payload.ownerId);
+    const claim = { ...payload, token: newId() };
+    return inTransaction(ctx, async (ctx) => {
+      const file = await lockFile(ctx.db, claim.ownerId, claim.fileId);
+      if (file?.plan_id !== claim.planId) return undefined;
+      const crashed = runningStep(await stepsOf(ctx.db, file.id));
+      if (crashed && (stepNamed(crashed.step_name)?.work ?? work) !== work) return undefined;
+      await updateFile(ctx.db, claim.ownerId, file.id, { run_token: claim.token });
+      if (crashed) {
+        await writeCrash(ctx, crashed);
+        await recordStatus(ctx, file);
+      }
+      return { work, file, steps: await stepsOf(ctx.db, file.id) };
+    }).then((about) => about && new Journal(ctx, claim, about));
+  }
+
+  /** Runs `write` in a transaction that holds the document for this run. @throws RunLost when the claim is gone. */
+  fenced<T>(write: (ctx: TransactionContext, file: FileRow) => Promise<T>): Promise<T> {
+    return inTransaction(this.#ctx, async (ctx) => {
+      const file = await lockFile(ctx.db, this.#claim.ownerId, this.#claim.fileId);
+      if (file?.run_token !== this.#claim.token) throw new RunLost();
+      return write(ctx, file);
+    });
+  }
+
+  /** Marks a step as running and opens its attempt. */
+  async begin(step: StepRow): Promise<Attempt> {
+    const attempt = await this.fenced(async (ctx, file) => {
+      const begun = await writeBegin(ctx, step);
+      return { ...begun, step, lines: [], file: (await recordStatus(ctx, file)).file };
+    });
+    await this.#tellBegun(step);
+    return attempt;
+  }
+
+  /** Stores how far a running step is, and tells who is connected. */
+  async progress(step: StepRow, done: number, total: number): Promise<void> {
+    await this.fenced((ctx) => saveProgress(ctx.db, step, { done, total }));
+    await tell(this.#ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done, total });
+  }
+
+  /** Puts a step back to wait, with the reason. */
+  async pause(attempt: Attempt, reason: Pause): Promise<void> {
+    const isFirstWait = reason.isWait === true && attempt.step.waiting_since === null;
+    const status = await this.fenced(async (ctx, file) => {
+      if (!(await writePause(ctx, attempt, reason))) return file.status;
+      return (await recordStatus(ctx, file, { isVisible: !reason.isWait || isFirstWait })).status;
+    });
+    // Looking again showed the step as running for a moment: open pages hear that it waits still, without an event on record.
+    if (!reason.isWait || isFirstWait) return;
+    await tell(this.#ctx, fileEvents.changed, { file_id: attempt.step.file_id, change: 'updated', status });
+  }
+
+  /**
+   * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events; and that
+   * the next step runs, which saves a second one. Derived files become permanent after the commit; killed in between, the next start
+   * finds them referenced and finishes.
+   * @param isStopping the next step is not begun.
+   * @returns the next step; undefined when none can run.
+   */
+  async end(
+    attempt: Attempt,
+    result: Exclude<StepResult, { type: 'retryIn' }>,
+    isStopping: boolean,
+  ): Promise<FollowingStep | undefined> {
+    const blobs = pendingOf(result);
+    const name = attempt.step.step_name;
+    let following: FollowingStep | undefined;
+    try {
+      following = await this.fenced(async (ctx, file) => {
+        const isDelegated = result.type === 'delegated';
+        if (isDelegated) await writeDelegation(ctx, attempt, file, result);
+        const patch = isDelegated ? {} : await writeEnd(ctx, attempt, result);
+        const steps = await stepsOf(ctx.db, file.id);
+        const next = nextStep(steps);
+        const begun = next && !isStopping && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
+        const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
+        const isVisible = isDelegated || blobs.length > 0 || (result.blobs ?? []).length > 0;
+        const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible });
+        faultPoint(`step.${name}.written`);
+        return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
+      });
+    } catch (error) {
+      const { ownerId, fileId } = this.#claim;
+      await settleBlobs(this.#ctx, { blobs, error, lock: (tx) => lockFile(tx, ownerId, fileId) });
+      throw error;
+    }
+    faultPoint(`step.${name}.committed`);
+    for (const pending of blobs) {
+      // The row refers to the file already: what is left undone here is finished by the next start.
+      await pending
+        .commit()
+        .catch((error: unknown) => this.#ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
+    }
+    if (following?.begun) await this.#tellBegun(following.step);
+    return following;
+  }
+
+  /** Lets the document go on in the other kind of slot. */
+  async handOver(work: StepWork): Promise<void> {
+    await this.fenced((ctx, file) => enqueueRun(ctx, { ...file, plan_id: this.#claim.planId }, work));
+  }
+
+  /** Notes on a step that it waits, for what no attempt was begun. @param reason told to people once it is known. */
+  async waitUntried(step: StepRow, since: Date, reason: { code: string; message: string } | null): Promise<void> {
+    await this.fenced(async (ctx, file) => {
+      const error = reason && { error_code: reason.code, error_message: reason.message };
+      await updateStep(ctx.db, step, { waiting_since: since, ...error });
+      await recordStatus(ctx, file, { isVisible: reason !== null });
+    });
+  }
+
+  /** Nothing can run any more: the run's password is forgotten, unless work that was handed on is still to end. */
+  async finish(): Promise<void> {
+    await this.fenced(async (ctx, file) => {
+      const isOpen = (await stepsOf(ctx.db, file.id)).some((step) => step.status === 'in_progress');
+      if (!isOpen) await erasePassword(ctx.db, file.id);
+    });
+  }
+
+  #canRun({ definition }: NextStep): boolean {
+    return definition?.work === this.work;
+  }
+
+  /** Tells who is connected which step runs now. */
+  async #tellBegun(step: StepRow): Promise<void> {
+    const progress = { file_id: step.file_id, step: step.step_name, done: null, total: null };
+    await tell(this.#ctx, fileEvents.progress, progress);
+  }
+}
+
+/** What a step stored and the engine has not made permanent. */
+export function pendingOf(result: StepResult): PendingBlob[] {
+  const blobs: readonly DerivedBlob[] = 'blobs' in result ? (result.blobs ?? []) : [];
+  return blobs.map(({ pending }) => pending).filter((pending) => pending !== null);
+}
+
+function asRunning(step: StepRow): StepRow {
+  return { ...step, status: 'in_progress' };
+}

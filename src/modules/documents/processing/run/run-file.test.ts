@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { imageFile, letterPage } from '../../../../../test/corpus/documents.ts';
+import { canEncodeHeic, heicOf } from '../../../reading/pdf/fixtures/heic.ts';
+import { turnHeic } from '../../../reading/pdf/fixtures/turn-heic.ts';
+import { pagesOf } from '../../files/index.ts';
+import { bornDigitalPdf, LETTER, scannedPdf } from '../testing/documents.ts';
+import { TestEngine } from '../testing/engine.ts';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await TestEngine.start();
+});
+afterAll(() => engine.stop());
+
+describe('processing a document', () => {
+  it('takes a born-digital PDF over as it is: its text is stored, nothing is read, no second copy is kept', async () => {
+    const id = await engine.add(bornDigitalPdf([LETTER, ['Page two of the letter']]));
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect(await engine.states(id)).toEqual({
+      check_for_duplicates: 'success',
+      convert_to_pdf: 'success',
+      extract_text: 'success',
+      ocr: 'skipped',
+      render_thumbnail: 'success',
+      index_for_search: 'success',
+    });
+    const file = await engine.file(id);
+    expect(file).toMatchObject({
+      status: 'completed',
+      page_count: 2,
+      language: 'en',
+      blob_roles: ['original', 'thumbnail'],
+      ocr_quality_score: null,
+    });
+    expect(file.processed_at).not.toBeNull();
+    const pages = await pagesOf(engine.ctx.db, engine.ownerId, id);
+    expect(pages.map((page) => page.source)).toEqual(['pdf', 'pdf']);
+    expect(pages[0]?.text).toContain('invoice of the third of November');
+  });
+
+  it('reads a scan, keeps its text page by page and makes a searchable copy', async () => {
+    const id = await engine.add(await scannedPdf(engine.ctx, [LETTER, ['Second page about the contract of November']]));
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    const file = await engine.file(id);
+    expect(await engine.states(id)).toMatchObject({ ocr: 'success', index_for_search: 'success' });
+    expect(file).toMatchObject({ status: 'completed', page_count: 2, language: 'en' });
+    expect(file.ocr_quality_score).toBeGreaterThan(60);
+    expect(await engine.blobPath(id, 'processed')).toMatch(/^processed\//);
+    const pages = await pagesOf(engine.ctx.db, engine.ownerId, id);
+    expect(pages.map((page) => page.source)).toEqual(['ocr', 'ocr']);
+    expect(pages[0]?.text).toContain('invoice');
+    expect(pages[1]?.text).toContain('contract');
+  });
+
+  it.skipIf(!canEncodeHeic())('reads a HEIC photo of a letter, whichever way the phone was held', async () => {
+    const page = await imageFile(await letterPage({ word: 'Zephyr', dpi: 200 }), 'jpeg', 200);
+    const turned = await sharp(page).resize(1652, 2338, { fit: 'fill' }).rotate(90).jpeg({ quality: 90 }).toBuffer();
+    const id = await engine.add(turnHeic(heicOf(turned), 1), { mimeType: 'image/heic', name: 'IMG_0001.HEIC' });
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect(await engine.file(id)).toMatchObject({ status: 'completed', page_count: 1, language: 'en' });
+    expect(await engine.blobPath(id, 'processed')).toMatch(/IMG_0001.*\.pdf$/);
+    const [text] = await pagesOf(engine.ctx.db, engine.ownerId, id);
+    expect(text?.text).toContain('Zephyr');
+  });
+});
+
+describe('a picture that is cut off', () => {
+  const letter = async () => await imageFile(await letterPage({ word: 'Zephyr' }), 'png');
+
+  it('is completed with what it has, and its step says that something may be missing', async () => {
+    const png = await letter();
+    const id = await engine.add(png.subarray(0, png.length >> 1), { mimeType: 'image/png', name: 'half.png' });
+    await engine.run(id);
+    expect((await engine.file(id)).status).toBe('completed');
+    const step = await engine.step(id, 'convert_to_pdf');
+    expect(step.summary).toContain('The image is damaged');
+    expect(step.warning_code).toBe('image_damaged');
+  });
+
+  it('before anything of it can be seen fails with its reason, instead of being completed as a blank page', async () => {
+    const png = await letter();
+    const bytes = png.subarray(0, png.indexOf('IDAT') + 20);
+    const id = await engine.add(bytes, { mimeType: 'image/png', name: 'nothing.png' });
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ status: 'failed', reason_code: 'image_broken' });
+  });
+});

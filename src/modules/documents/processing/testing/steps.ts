@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineJob, type JobDefinition } from '../../../../platform/jobs/index.ts';
+import { addStep, type DelegatedWork, defineStep, delegated, delegatedWorkSchema, done } from '../../steps/index.ts';
+
+/** One part of the work that `handOn` hands on. */
+export type PartPayload = DelegatedWork & { part: string };
+
+/** Does one part. */
+export const partJob: JobDefinition<PartPayload> = defineJob({
+  name: 'part_of_test',
+  payload: delegatedWorkSchema.extend({ part: z.string() }),
+  retry: { limit: 5, delaySeconds: 0, backoff: false },
+  expireInSeconds: 60,
+  work: 'io',
+});
+
+/** A step of the other kind of slot, whose work two jobs do. */
+const handOn = defineStep({
+  name: 'hand_on',
+  title: 'Hand on',
+  work: 'io',
+  options: z.object({}),
+  after: ['check_for_duplicates'],
+  async run({ ctx }) {
+    return delegated({
+      summary: 'Both parts are done.',
+      parts: ['left', 'right'],
+      start: async (tx, work) => {
+        for (const part of ['left', 'right']) await ctx.jobs.enqueue(tx, partJob, { ...work, part });
+      },
+    });
+  },
+});
+
+/** A step that comes after it, and takes options. */
+const followUp = defineStep({
+  name: 'follow_up',
+  title: 'Follow up',
+  work: 'cpu',
+  options: z.strictObject({ words: z.string().default('Followed.') }),
+  after: ['hand_on'],
+  run: async ({ options }) => done({ summary: options.words }),
+});
+
+/** Makes the steps known in this process; asked for once a test file. */
+export function addTestSteps(): void {
+  addStep(handOn);
+  addStep(followUp);
+}
+
+/** A plan without a child process: what compares and what indexes need only the database. */
+export const HANDED_ON_PLAN = [
+  { step: 'check_for_duplicates' },
+  { step: 'hand_on' },
+  { step: 'index_for_search' },
+  { step: 'follow_up' },
+];
