@@ -4,11 +4,13 @@ import { Changes } from './new/change.ts';
 import { newEvent } from './new/event.ts';
 import { newModule } from './new/module.ts';
 import { newPage } from './new/page.ts';
+import { newStep } from './new/step.ts';
 
 const scaffolds = {
   event: { usage: 'event DISTRICT/MODULE NOUN.VERB', words: 2, make: newEvent },
   module: { usage: 'module DISTRICT/NOUNS', words: 1, make: newModule },
   page: { usage: 'page NAME', words: 1, make: newPage },
+  step: { usage: 'step VERB-NOUN', words: 1, make: newStep },
 };
 
 const [kind = '', ...words] = process.argv.slice(2);
