@@ -68,18 +68,19 @@ export class Journal {
   static async claim(anyone: Context, payload: ProcessFilePayload, work: StepWork): Promise<Journal | undefined> {
     const ctx = forOwner(anyone, payload.ownerId);
     const claim = { ...payload, token: newId() };
-    return inTransaction(ctx, async (ctx) => {
+    const about = await inTransaction(ctx, async (ctx) => {
       const file = await lockFile(ctx.db, claim.ownerId, claim.fileId);
       if (file?.plan_id !== claim.planId) return undefined;
-      const crashed = runningStep(await stepsOf(ctx.db, file.id));
+      const steps = await stepsOf(ctx.db, file.id);
+      const crashed = runningStep(steps);
       if (crashed && (stepNamed(crashed.step_name)?.work ?? work) !== work) return undefined;
       await updateFile(ctx.db, claim.ownerId, file.id, { run_token: claim.token });
-      if (crashed) {
-        await writeCrash(ctx, crashed);
-        await recordStatus(ctx, file);
-      }
+      if (!crashed) return { work, file, steps };
+      await writeCrash(ctx, crashed);
+      await recordStatus(ctx, file);
       return { work, file, steps: await stepsOf(ctx.db, file.id) };
-    }).then((about) => about && new Journal(ctx, claim, about));
+    });
+    return about && new Journal(ctx, claim, about);
   }
 
   /** Runs `write` in a transaction that holds the document for this run. @throws RunLost when the claim is gone. */
@@ -143,7 +144,7 @@ export class Journal {
         const next = nextStep(steps);
         const begun = next && !isStopping && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
         const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
-        const isVisible = isDelegated || blobs.length > 0 || (result.blobs ?? []).length > 0;
+        const isVisible = isDelegated || (result.blobs ?? []).length > 0;
         const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible });
         faultPoint(`step.${name}.written`);
         return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
