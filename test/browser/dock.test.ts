@@ -189,7 +189,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
       await dialog.getByText('Copy it first').waitFor();
       expect(await secret.count()).toBe(1);
       if (isCopied) {
-        await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+        await dialog.getByRole('button', { name: 'Copy', exact: true }).last().click();
         await dialog.getByRole('button', { name: 'Copied' }).waitFor();
         await person.press('Escape');
       } else {

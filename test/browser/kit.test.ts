@@ -122,6 +122,37 @@ describe.skipIf(!isInstalled('chromium'))('what pages are made of', () => {
     expect(person.complaints()).toEqual([]);
   });
 
+  it('goes through 10,000 jobs that gave up, draws few of them, and tries one of them again', async () => {
+    await database.query(
+      `INSERT INTO pgboss.job (name, data, source_name, source_output, source_retry_count, created_on)
+       SELECT 'dead_letters', jsonb_build_object('path', 'thumbnail/2026/11/none-' || n || '.webp'),
+              CASE WHEN n % 2 = 0 THEN 'remove_blob' ELSE 'process_file' END,
+              jsonb_build_object('message', 'reason ' || n), 2, now() - n * interval '1 second'
+       FROM generate_series(1, 10000) AS n`,
+    );
+    const { page } = person;
+    await page.goto(`${service.url}/admin/jobs`);
+    await rows().getByText('reason 1', { exact: true }).waitFor();
+    expect(await rows().count()).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Show more' }).focus();
+    await person.press('Enter');
+    await focused(row(50)).waitFor();
+
+    await page.getByLabel('Queue').selectOption('remove_blob');
+    await rows().getByText('reason 2', { exact: true }).waitFor();
+    const second = rows().filter({ hasText: /reason 4(?!\d)/ });
+    await second.getByRole('button', { name: 'More actions' }).focus();
+    await person.press('Enter');
+    await page.getByRole('menuitem', { name: 'Try again' }).focus();
+    await person.press('Enter');
+    await second.waitFor({ state: 'detached' });
+    const { rows: left } = await database.query(
+      `SELECT count(*)::int AS left FROM pgboss.job WHERE name = 'dead_letters'`,
+    );
+    expect(left).toEqual([{ left: 9_999 }]);
+    expect(person.complaints()).toEqual([]);
+  });
+
   it('keeps what was typed: Esc asks first, and a refusal stands at its field, which has the focus', async () => {
     const { page } = person;
     await showKit(page);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type ConstructorOptions, type Db, PgBoss } from 'pg-boss';
-import { isDatabaseUnavailable } from '../database/errors.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
 import { SCHEMA } from './pgboss-tables/names.ts';
 
@@ -29,7 +29,8 @@ export function createSupervisingBoss(pool: pg.Pool, log: Log): PgBoss {
 function create(pool: pg.Pool, log: Log, options: ConstructorOptions): PgBoss {
   const boss = new PgBoss({ ...options, db: overPool(pool), schema: SCHEMA });
   boss.on('error', (error) => {
-    if (isDatabaseUnavailable(error))
+    // What went wrong in its own workers it tells as a copy, which has the name and not the class.
+    if (isDatabaseUnavailable(error) || error.name === DatabaseUnavailable.name)
       log.warn({ err: error }, 'the job queue lost its database connection for a moment');
     else log.error({ err: error }, 'the job queue reported an error');
   });
