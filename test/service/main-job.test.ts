@@ -7,7 +7,8 @@ import { startTestService, type TestService } from '../harness/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startTestService();
+  // One connection to the database is enough for all of it: nothing asks for a second one while it holds the first.
+  service = await startTestService({ env: { DATABASE_POOL_SIZE: '1' } });
 });
 afterAll(() => service.stop());
 

@@ -35,7 +35,7 @@ export const databaseSettings = defineSettings<DatabaseSettings>('database', {
   databasePoolSize: {
     env: 'DATABASE_POOL_SIZE',
     doc: 'Connections to the database that one process opens at most, beside the one that hears notifications. All processes together must stay below what the server allows (`max_connections`).',
-    schema: integerText(4, 500),
+    schema: integerText(1, 500),
     default: 12,
     environmentOnly: true,
   },

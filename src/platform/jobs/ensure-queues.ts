@@ -9,17 +9,23 @@ const RETENTION_SECONDS = 365 * 24 * 3600;
 const COMPLETED_RETENTION_SECONDS = 3600;
 const LONGEST_RETRY_DELAY_SECONDS = 3600;
 
-/** Creates the queues of all definitions and brings existing ones up to date. */
-export async function ensureQueues(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+/** Creates the queues of all definitions and brings existing ones up to date. @returns whether anything changed. */
+export async function ensureQueues(boss: PgBoss, definitions: readonly JobDefinition<unknown>[]): Promise<boolean> {
+  let isChanged = false;
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-  if (!existing.has(DEAD_LETTERS))
+  if (!existing.has(DEAD_LETTERS)) {
     await boss.createQueue(DEAD_LETTERS, { retentionSeconds: RETENTION_SECONDS, retryLimit: 0 });
+    isChanged = true;
+  }
   for (const definition of definitions) {
     const wanted = queueOptions(definition);
     // 'short': of several queued jobs with the same singleton key one is enough.
     if (!existing.has(definition.name)) await boss.createQueue(definition.name, { ...wanted, policy: 'short' });
     else if (differs(existing.get(definition.name), wanted)) await boss.updateQueue(definition.name, wanted);
+    else continue;
+    isChanged = true;
   }
+  return isChanged;
 }
 
 function queueOptions({ retry, expireInSeconds }: JobDefinition<unknown>) {

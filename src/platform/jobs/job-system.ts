@@ -105,14 +105,20 @@ export class JobSystem {
   }
 
   async #open(): Promise<PgBoss> {
-    const boss = createPlainBoss(this.#pool, this.#log);
+    let boss = createPlainBoss(this.#pool, this.#log);
     // Processes that start together would all make the queue's tables: one does, the others wait and find them.
     const connection = await this.database.openSession();
     try {
       await connection.query('SELECT pg_advisory_lock($1)', [SETUP_LOCK_KEY]);
       await boss.start();
       await ensureIndexes(connection);
-      await ensureQueues(boss, this.definitions);
+      if (await ensureQueues(boss, this.definitions)) {
+        // pg-boss knows the queues there were at its start and asks for others at their first use, outside of the transaction
+        // that enqueues: as many transactions as there are connections would wait for one more, each for the others.
+        await boss.stop({ graceful: false, close: false });
+        boss = createPlainBoss(this.#pool, this.#log);
+        await boss.start();
+      }
     } finally {
       // Ending the session gives the lock back, whatever state it is in.
       await connection.end();

@@ -17,8 +17,9 @@ beforeAll(async () => {
   // Fastify tells of each server it makes before that has any route.
   subscribe('fastify.initialization', watchRoutes);
   try {
-    // Nothing works on the documents: they stay as they are unless a request changes them.
-    service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
+    // Nothing works on the documents: they stay as they are unless a request changes them. With one connection to the database,
+    // a route that asks for a second one while it holds the first never answers: under load that would stop the whole service.
+    service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true', DATABASE_POOL_SIZE: '1' } });
   } finally {
     unsubscribe('fastify.initialization', watchRoutes);
   }
