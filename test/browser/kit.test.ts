@@ -138,7 +138,7 @@ describe.skipIf(!isInstalled('chromium'))('what pages are made of', () => {
     await person.press('Enter');
     await focused(row(50)).waitFor();
 
-    await page.getByLabel('Queue').selectOption('remove_blob');
+    await page.getByRole('combobox', { name: 'Queue' }).selectOption('remove_blob');
     await rows().getByText('reason 2', { exact: true }).waitFor();
     const second = rows().filter({ hasText: /reason 4(?!\d)/ });
     await second.getByRole('button', { name: 'More actions' }).focus();

@@ -37,7 +37,10 @@ export function SecretOnce({ title, text, secret, onDone, children }: Props) {
     >
       <Stack gap="md">
         <Text size="sm">{text}</Text>
-        <code className={classes.secret}>{secret}</code>
+        {/* Not a button: an Enter too many, meant for the form before, must do nothing here. */}
+        <code className={classes.secret} tabIndex={-1} data-autofocus>
+          {secret}
+        </code>
         {children}
         <div className={classes.note} role="status">
           {isRefused && !isSafe && t('kit.secret_unstored')}
@@ -46,7 +49,6 @@ export function SecretOnce({ title, text, secret, onDone, children }: Props) {
         <Group justify="flex-end" gap="xs">
           <Button
             variant="default"
-            data-autofocus
             onClick={() => copy(secret)}
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           >

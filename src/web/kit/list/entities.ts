@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryClient } from '../../api/session.ts';
 import { appendPage, type Entity, type EntityPage, mergeHead, withEntity, withoutEntity } from './entity-page.ts';
 
@@ -36,6 +36,8 @@ export function useEntities<Page extends EntityPage<Entity>>({ key, fetchPage, r
   });
   const nextCursor = query.isPlaceholderData ? null : (query.data?.nextCursor ?? null);
   return {
+    /** Which list it is: another one when what narrows it changes. */
+    name: hashKey(key),
     data: query.data,
     error: query.error,
     isPending: query.isPending,

@@ -45,7 +45,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(order, null);
   const focused = useRef<string | null>(null);
-  const { setList, virtualizer } = useVirtualRows({ order, rowPx, focused });
+  const { setList, virtualizer } = useVirtualRows({ name: entities.name, order, rowPx, focused });
   const focusRow = useEntityKeys({ order, focused, virtualizer, open, selection: selectionActions ? selection : null });
   const moreButton = useRef<HTMLButtonElement>(null);
 

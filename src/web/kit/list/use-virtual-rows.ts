@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, use, useEffect, useState } from 'react';
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { ScrollerContext } from '../scroller.ts';
 
-type Options = { order: readonly string[]; rowPx: number; focused: RefObject<string | null> };
+type Options = { name: string; order: readonly string[]; rowPx: number; focused: RefObject<string | null> };
 
 /** How far below the top of what scrolls a list begins: what stands above it may grow. */
 function useScrollMargin(list: HTMLElement | null, scroller: HTMLElement | null): number {
@@ -20,8 +20,8 @@ function useScrollMargin(list: HTMLElement | null, scroller: HTMLElement | null)
   return marginPx;
 }
 
-/** Which rows of a long list are drawn: those in sight, a few around them, and the one that has the focus. */
-export function useVirtualRows({ order, rowPx, focused }: Options) {
+/** Which rows of a long list are drawn: those in sight, a few around them, and the one that has the focus. Another list begins at its top. */
+export function useVirtualRows({ name, order, rowPx, focused }: Options) {
   const scroller = use(ScrollerContext);
   const [list, setList] = useState<HTMLElement | null>(null);
   const scrollMargin = useScrollMargin(list, scroller);
@@ -39,5 +39,11 @@ export function useVirtualRows({ order, rowPx, focused }: Options) {
       return here < 0 || shown.includes(here) ? shown : [...shown, here].toSorted((a, b) => a - b);
     },
   });
+  const shownName = useRef(name);
+  useEffect(() => {
+    if (shownName.current === name) return;
+    shownName.current = name;
+    if ((virtualizer.scrollOffset ?? 0) > scrollMargin) virtualizer.scrollToIndex(0, { align: 'start' });
+  }, [name, scrollMargin, virtualizer]);
   return { setList, virtualizer };
 }
