@@ -11,6 +11,7 @@ const common = {
 };
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
+const axe = 'test/browser/accessibility.test.ts';
 
 export default defineConfig({
   test: {
@@ -42,11 +43,14 @@ export default defineConfig({
           ...common,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
+          exclude: [axe],
           testTimeout: 180_000,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },
       },
+      // It looks at pages that stand still, however long they take: beside the faults, which mostly wait.
+      { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000, sequence: { groupOrder: 2 } } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs.
       // `npm run test:nightly` runs it for longer.
       {
