@@ -1027,6 +1027,15 @@ export interface components {
             };
             /** @description More happened than can be told one by one: load everything anew. */
             "stream.reset": Record<string, never>;
+            /** @description A new person has an account, whichever way they came. Not told of administrators. */
+            "user.signup": {
+                display_name: string;
+                email: string | null;
+                /** @description How they came: signup, admin, oidc, google, microsoft, apple, dropbox. */
+                method: string;
+                /** Format: uuid */
+                user_id: string;
+            };
         };
         UploadAnswer: {
             files: {

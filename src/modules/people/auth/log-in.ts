@@ -1,12 +1,12 @@
-import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { httpSettings } from '../../../platform/http/index.ts';
 import { limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { User } from '../users/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { type StartedSession, startSession, type Visitor } from './start-session.ts';
+import { type SignedIn, signIn } from './sign-in.ts';
+import type { Visitor } from './start-session.ts';
 
 /** From many addresses together, one account may be tried this many times as often as from one. */
 const ADDRESSES_PER_ACCOUNT = 5;
@@ -17,7 +17,7 @@ export function createLogIn(authenticator: Authenticator) {
   return async function logIn(
     ctx: Context,
     input: { username: string; password: string; visitor: Visitor },
-  ): Promise<{ user: User; session: StartedSession }> {
+  ): Promise<SignedIn> {
     failures ??= new RateLimiter({
       name: 'failed_login',
       perMinute: ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,
@@ -29,12 +29,7 @@ export function createLogIn(authenticator: Authenticator) {
     if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
     try {
       const user = await checkCredentials(ctx, input);
-      const session = await inTransaction(forOwner(ctx, user.id), async (ctx) => {
-        const started = await startSession(ctx, { authenticator, user, visitor: input.visitor });
-        await recordAudit(ctx, { action: 'user.signed_in', targetType: 'user', targetId: user.id });
-        return started;
-      });
-      return { user, session };
+      return await signIn(ctx, { authenticator, user, visitor: input.visitor, method: 'password' });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       await failures.take(account);

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/session.ts';
+import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+
+/** How one signs in, and where one is signed in. */
+export default function SignInSettingsPage() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  if (!me?.user) return null;
+  return (
+    <SettingsFrame title={t('nav.sign_in')}>
+      <PasswordForm username={me.user.username} />
+      <PanelBoundary>
+        <SessionList />
+      </PanelBoundary>
+    </SettingsFrame>
+  );
+}
