@@ -1,6 +1,7 @@
 import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
 import { lists } from './parts/lists.ts';
@@ -18,6 +19,7 @@ export const parts: readonly BenchPart[] = [
   accuracy,
   bornDigital,
   workers,
+  fairness,
   load,
   lists,
   uploads,
