@@ -13,7 +13,14 @@ import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
-import { type Authenticator, authFeatures, authRoutes } from '../modules/people/auth/index.ts';
+import {
+  type Authenticator,
+  accountRequestJob,
+  authFeatures,
+  authRoutes,
+  handleAccountRequest,
+} from '../modules/people/auth/index.ts';
+import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -29,6 +36,8 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
+  registerJob(accountRequestJob, handleAccountRequest),
+  registerJob(sendMailJob, handleSendMail),
 ];
 
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */

@@ -1,11 +1,14 @@
 import { apiTokenRoutes } from '../../src/modules/people/api-tokens/index.ts';
 import {
   Authenticator,
+  accountRequestJob,
   authFeatures,
   authRoutes,
   authSettings,
+  handleAccountRequest,
   issueSetupLink,
 } from '../../src/modules/people/auth/index.ts';
+import { handleSendMail, mailSettings, sendMailJob } from '../../src/modules/people/mail/index.ts';
 import { userRoutes } from '../../src/modules/people/users/index.ts';
 import { composeFeatures } from '../../src/platform/http/index.ts';
 import {
@@ -15,6 +18,8 @@ import {
   type TestFoundation,
   type TestServer,
 } from '../../src/platform/http/testing.ts';
+import { registerJob } from '../../src/platform/jobs/index.ts';
+import { secretsSettings } from '../../src/platform/secrets/index.ts';
 
 /** A running service as far as signing in goes, on a database of its own. */
 export type SignInService = TestFoundation & {
@@ -35,7 +40,11 @@ export const ADMIN = { username: 'ann', password: 'quiet desk 47' };
 /** Starts the routes of people, sessions and tokens over real HTTP. */
 export async function startSignInService(env: Record<string, string> = {}): Promise<SignInService> {
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
-  const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
+  const foundation = await openTestFoundation({
+    groups: [authSettings, mailSettings, secretsSettings],
+    env: { ...limits, ...env },
+    jobs: [registerJob(accountRequestJob, handleAccountRequest), registerJob(sendMailJob, handleSendMail)],
+  });
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
   const features = composeFeatures([authFeatures]);
   const modules = [authRoutes(authenticator, features), userRoutes, apiTokenRoutes];

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
 import { settingsCommands } from './settings.ts';
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   verifyCommand,
   tokenCreateCommand,
   ...settingsCommands,
+  mailPreviewCommand,
 ];

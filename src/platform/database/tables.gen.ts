@@ -20,6 +20,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountMails {
+  address_hash: Buffer;
+  sent_at: Timestamp;
+}
+
 export interface ApiTokens {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -201,8 +206,13 @@ export interface LocalUsers {
   created_at: Timestamp;
   is_active: Generated<boolean>;
   password_changed_at: Timestamp;
-  password_hash: string;
+  password_hash: string | null;
+  pending_since: Timestamp | null;
+  reset_expires_at: Timestamp | null;
+  reset_token_hash: Buffer | null;
   user_id: string;
+  verification_expires_at: Timestamp | null;
+  verification_token_hash: Buffer | null;
 }
 
 export interface ProcessingLogs {
@@ -297,6 +307,7 @@ export interface Users {
 }
 
 export interface DB {
+  account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   bulk_action_files: BulkActionFiles;

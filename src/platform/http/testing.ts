@@ -7,10 +7,11 @@ import { FolderBlobStore } from '../blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../children/index.ts';
 import type { Clock } from '../clock.ts';
 import { loadConfig, type SettingsGroup } from '../config/index.ts';
+import type { Context } from '../context.ts';
 import { databaseSettings } from '../database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { EventFeed, EventListeners } from '../events/index.ts';
-import { createJobs } from '../jobs/index.ts';
+import { createJobs, type JobRegistration, startWorker, type Worker } from '../jobs/index.ts';
 import { createLog, logSettings } from '../log/index.ts';
 import { createOutbound, outboundSettings } from '../outbound/index.ts';
 import { createHttpServer } from './server.ts';
@@ -39,12 +40,18 @@ export type TestFoundation = {
   database: TestDatabase;
   /** Log lines so far, as objects. */
   logLines: Record<string, unknown>[];
+  /** Runs the given kinds of jobs from now on; everything that is due, and what that brings about, by `runUntilIdle`. */
+  startWorker(): Promise<Worker>;
   close(): Promise<void>;
 };
 
-/** Opens a real database, queue and blob store for tests of routes. */
+/** Opens a real database, queue and blob store for tests of routes; jobs run when a worker is started. */
 export async function openTestFoundation(
-  options: { groups?: readonly SettingsGroup[]; env?: Record<string, string> } = {},
+  options: {
+    groups?: readonly SettingsGroup[];
+    env?: Record<string, string>;
+    jobs?: readonly JobRegistration<Context>[];
+  } = {},
 ): Promise<TestFoundation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-http-'));
   const env = { DATA_DIR: dataDir, ...options.env };
@@ -54,7 +61,9 @@ export async function openTestFoundation(
   const log = createLog({ level: 'debug', destination: { write: (line: string) => logLines.push(JSON.parse(line)) } });
   const testDatabase = await openTestDatabase(log);
   const database = testDatabase.handle;
-  const jobs = createJobs({ database, log, definitions: [] });
+  const registrations = options.jobs ?? [];
+  const jobs = createJobs({ database, log, definitions: registrations.map(({ job }) => job) });
+  const workers: Worker[] = [];
   const children = new ChildRunner({ log });
   const clock = new TestClock();
   const feed = new EventFeed({ db: database.db, listener: database.listener, log });
@@ -77,7 +86,25 @@ export async function openTestFoundation(
     feed,
     database: testDatabase,
     logLines,
+    async startWorker() {
+      const worker = await startWorker({
+        jobs,
+        handlers: registrations,
+        makeContext: (name): Context => ({
+          ...base,
+          actor: { type: 'system', name },
+          ownerId: null,
+          address: null,
+          requestId: null,
+        }),
+        slots: { cpu: 1, io: 2 },
+        log,
+      });
+      workers.push(worker);
+      return worker;
+    },
     async close() {
+      for (const worker of workers) await worker.stop(2_000);
       feed.stop();
       await jobs.stop();
       await children.stopAll();

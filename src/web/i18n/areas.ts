@@ -7,6 +7,7 @@ import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type palette from '../locales/en/palette.json';
 import type settings from '../locales/en/settings.json';
+import type signup from '../locales/en/signup.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 
@@ -18,6 +19,7 @@ type Later = {
   kit: typeof kit;
   palette: typeof palette;
   settings: typeof settings;
+  signup: typeof signup;
   tokens: typeof tokens;
   trash: typeof trash;
 };

@@ -27,5 +27,20 @@ export const authErrors = defineErrors({
     detail:
       'This account has no password of its own: it is set by the configuration (ADMIN_PASSWORD). Change it there.',
   },
+  signup_not_open: {
+    status: 403,
+    title: 'No sign-up',
+    detail: 'Accounts are not created here by people themselves. Ask the administrator for one.',
+  },
+  mail_not_set_up: {
+    status: 409,
+    title: 'No mail',
+    detail: 'This service sends no mail. Ask the administrator for a new password.',
+  },
+  link_not_valid: {
+    status: 403,
+    title: 'Link not valid',
+    detail: 'This link was used, has expired or was replaced by a newer one. Ask for a new one.',
+  },
   session_not_found: { status: 404, title: 'Not found', detail: 'There is no such session.' },
 });

@@ -6,6 +6,7 @@ import { changePasswordSchema, loginSchema, meSchema, setupSchema, signedInSchem
 import type { Authenticator } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
 import { logOut } from './end-session.ts';
+import { localAccountRoutes } from './local-accounts/local-accounts.routes.ts';
 import { createLogIn } from './log-in.ts';
 import { safeNextPath } from './next-path.ts';
 import { sessionRoutes } from './sessions.routes.ts';
@@ -112,6 +113,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
       },
     );
     sessionRoutes(app);
+    localAccountRoutes(app);
   };
 }
 

@@ -11,6 +11,7 @@ export const authSettings = defineSettings<{
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   multiUserEnabled: boolean;
+  allowLocalSignup: boolean;
 }>('auth', {
   authEnabled: {
     env: 'AUTH_ENABLED',
@@ -43,6 +44,12 @@ export const authSettings = defineSettings<{
   multiUserEnabled: {
     env: 'MULTI_USER_ENABLED',
     doc: 'Whether local accounts beside the administrator may sign in.',
+    schema: booleanText,
+    default: false,
+  },
+  allowLocalSignup: {
+    env: 'ALLOW_LOCAL_SIGNUP',
+    doc: 'Whether people may create accounts for themselves. Also needs MULTI_USER_ENABLED, and SMTP_URL with MAIL_FROM for the mail that proves their address.',
     schema: booleanText,
     default: false,
   },

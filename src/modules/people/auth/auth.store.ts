@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
 
-/** What is stored of a local account's password. */
-export type LocalUser = { user_id: string; password_hash: string; is_active: boolean };
+/** What is stored of a local account's password; null while nobody has chosen it. */
+export type LocalUser = { user_id: string; password_hash: string | null; is_active: boolean };
 
 /** The password of an account, if it has one of its own. */
 export async function getLocalUser(db: Database | Transaction, userId: string): Promise<LocalUser | undefined> {

@@ -1,7 +1,14 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { findOwner, findUserByUsername, resolveOwner, type User, updateUser } from '../users/index.ts';
+import {
+  findOwner,
+  findUserBySignInName,
+  findUserByUsername,
+  resolveOwner,
+  type User,
+  updateUser,
+} from '../users/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
@@ -9,7 +16,7 @@ import { isPasswordRight, isSameText } from './passwords.ts';
 
 /**
  * Finds out whose credentials these are, in the order of the interface: a local account (beside the owner's only when
- * MULTI_USER_ENABLED), then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
+ * MULTI_USER_ENABLED), found by its name or e-mail address, then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
  * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
  */
 export async function checkCredentials(
@@ -19,7 +26,7 @@ export async function checkCredentials(
   const { db, config } = deps;
   const { multiUserEnabled } = config.get(authSettings);
   const owner = await findOwner(db);
-  const named = input.username === '' ? undefined : await findUserByUsername(db, input.username);
+  const named = input.username === '' ? undefined : await findUserBySignInName(db, input.username);
   const candidate = named && (multiUserEnabled || named.id === owner?.id) ? named : undefined;
   const local = candidate ? await getLocalUser(db, candidate.id) : undefined;
   if (candidate && (!candidate.is_active || local?.is_active === false)) throw authErrors.account_inactive();

@@ -47,6 +47,26 @@ export async function findUserByUsername(db: Database | Transaction, username: s
   return selectUsers(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
 }
 
+/**
+ * A person by what they type to sign in: their name or, when it is nobody's name, their e-mail address. Names come first, so that
+ * nobody gets in the way of a name by registering an address that reads like it.
+ */
+export async function findUserBySignInName(db: Database | Transaction, typed: string): Promise<User | undefined> {
+  const lower = typed.toLowerCase();
+  return selectUsers(db)
+    .where((eb) => eb.or([eb(sql`lower(users.username)`, '=', lower), eb(sql`lower(users.email)`, '=', lower)]))
+    .orderBy(sql`(lower(users.username) = ${lower})`, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Erases people who own nothing yet, with their profiles. Returns how many there were. */
+export async function deletePeople(tx: Transaction, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', userIds).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Whether somebody has this address, whatever its case. */
 export async function isEmailTaken(db: Database | Transaction, email: string): Promise<boolean> {
   const taken = await db
