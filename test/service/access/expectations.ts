@@ -98,6 +98,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /logout': openForm(303, { endsSession: true }),
   'POST /api/auth/change-password': ownWrite(422, { json: {} }),
   'GET /api/auth/sessions': ownRead(200),
+  // Bob's other sessions go, not the one he calls with; that of the CSRF-less caller is the same one.
+  'DELETE /api/auth/sessions': ownWrite(200),
   'DELETE /api/auth/sessions/:id': ownWrite(204, { object: session }),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
   'GET /api/api-tokens': accountRead(200),
