@@ -12,6 +12,7 @@ import { processingJobs, processingRoutes } from '../modules/documents/processin
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
 import {
   type Authenticator,
@@ -32,6 +33,7 @@ import { version } from './version.ts';
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...maintenanceJobs,
+  ...accountJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -52,6 +54,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
   return [
     authRoutes(authenticator, features),
     userRoutes,
+    accountRoutes(authenticator),
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

@@ -2,6 +2,7 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
+import { accountSettings } from '../modules/people/account/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
@@ -26,6 +27,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   processingSettings,
   workerSettings,
   trashSettings,
+  accountSettings,
   logSettings,
 ];
 

@@ -1,6 +1,7 @@
 import {
   IconActivity,
   IconComponents,
+  IconDatabaseExport,
   IconFiles,
   IconForms,
   IconKey,
@@ -152,6 +153,15 @@ export const pages: readonly Page[] = [
     nav: { section: 'sub', label: (t) => t('nav.appearance'), icon: IconPalette },
     words: ['settings'],
     load: () => import('./pages/settings/appearance-page.tsx'),
+  },
+  {
+    path: '/settings/data',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.data'), icon: IconDatabaseExport },
+    words: ['settings', 'kit'],
+    load: () => import('./pages/settings/data-page.tsx'),
   },
   {
     path: '/login',

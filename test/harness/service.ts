@@ -3,7 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { systemContext } from '../../src/app/foundation.ts';
 import { type ServiceMode, startService } from '../../src/app/service.ts';
+import type { Context } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { createLog } from '../../src/platform/log/index.ts';
@@ -24,6 +26,8 @@ export type TestService = {
   tokenClient(scopes?: readonly string[]): Promise<TokenClient>;
   db: Database;
   dataDir: string;
+  /** For a verb or a job that a test runs by itself, as the service does. */
+  systemContext(): Context;
   /** The next log line that matches, from now on. */
   nextLogLine(matches: (line: LogLine) => boolean): Promise<LogLine>;
   /** Log lines of level warn and above, for looking at after a failure. */
@@ -75,6 +79,7 @@ export async function startTestService(
     },
     db: database.handle.db,
     dataDir,
+    systemContext: () => systemContext(service.foundation, 'test'),
     nextLogLine: (matches) => log.next(matches),
     troubles: () => log.troubles(),
     async stop() {

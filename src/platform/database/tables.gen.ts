@@ -20,6 +20,30 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  bulk_action_id: string;
+  erase_after: Timestamp;
+  keep_cookie_hash: Buffer | null;
+  keep_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccountExports {
+  created_at: Timestamp;
+  error_code: string | null;
+  expires_at: Timestamp | null;
+  files_done: Generated<number>;
+  files_total: number;
+  finished_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  path: string | null;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+  state: string;
+}
+
 export interface AccountMails {
   address_hash: Buffer;
   sent_at: Timestamp;
@@ -307,6 +331,8 @@ export interface Users {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_exports: AccountExports;
   account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;

@@ -55,6 +55,11 @@ export async function signIn(username: string, password: string, next?: string):
   return answer.next;
 }
 
+/** Keeps the account this browser has just proven to be its own, though it was to be erased, and signs in. */
+export async function keepAccount(): Promise<void> {
+  adopt(await dataOf(api.POST('/api/account/keep')));
+}
+
 /** Makes the first admin with the one-time token of the link. */
 export async function setUp(token: string, username: string, password: string): Promise<string> {
   await queryClient.ensureQueryData(meQuery);

@@ -15,6 +15,7 @@ export type Me = Answer<'/api/auth/me', 'get', 200>;
 export type User = NonNullable<Me['user']>;
 export type SessionList = Answer<'/api/auth/sessions', 'get', 200>;
 export type Session = SessionList['sessions'][number];
+export type AccountExport = NonNullable<Answer<'/api/account/export', 'get', 200>['export']>;
 export type ApiToken = Answer<'/api/api-tokens', 'get', 200>['api_tokens'][number];
 export type FileList = Answer<'/api/files', 'get', 200>;
 export type FileRecord = FileList['files'][number];

@@ -8,6 +8,11 @@ export const authErrors = defineErrors({
     title: 'Not signed in',
     detail: 'This account is not active yet. Open the link in the verification e-mail first.',
   },
+  account_being_deleted: {
+    status: 403,
+    title: 'Account being deleted',
+    detail: 'This account is about to be erased with everything in it. You can still keep it.',
+  },
   setup_token_invalid: {
     status: 403,
     title: 'Link not valid',

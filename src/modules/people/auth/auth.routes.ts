@@ -40,7 +40,10 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         config: { audience: 'public', rateLimit: 'auth', tag, summary: 'Sign in' },
         schema: {
           body: loginSchema,
-          response: { 200: signedInSchema, ...problemResponses('login_refused', 'account_inactive') },
+          response: {
+            200: signedInSchema,
+            ...problemResponses('login_refused', 'account_inactive', 'account_being_deleted'),
+          },
         },
       },
       async (request, reply) => {

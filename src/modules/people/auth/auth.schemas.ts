@@ -60,6 +60,9 @@ const sessionSchema = z.object({
 /** The answer of `GET /api/auth/sessions`. */
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema), pagination: paginationSchema });
 
+/** The answer of `DELETE /api/auth/sessions`. */
+export const endedSessionsSchema = z.object({ ended: z.int().describe('How many sessions there were.') });
+
 /** The only shape of a session that leaves the service. */
 export function presentSession(session: Session, currentId: string | null): z.infer<typeof sessionSchema> {
   return {

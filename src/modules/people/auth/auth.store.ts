@@ -144,6 +144,11 @@ export async function deleteSessions(
   return Number((await query.executeTakeFirst()).numDeletedRows);
 }
 
+/** Ends every session of a person. */
+export async function endAllSessions(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId, { except: null });
+}
+
 /** Ends the session behind a cookie, whoever's it is. */
 export async function deleteSessionByHash(
   tx: Transaction,

@@ -12,6 +12,7 @@ import {
 import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
+import { findDeletion } from './deletions.store.ts';
 import { isPasswordRight, isSameText } from './passwords.ts';
 
 /**
@@ -29,7 +30,9 @@ export async function checkCredentials(
   const named = input.username === '' ? undefined : await findUserBySignInName(db, input.username);
   const candidate = named && (multiUserEnabled || named.id === owner?.id) ? named : undefined;
   const local = candidate ? await getLocalUser(db, candidate.id) : undefined;
-  if (candidate && (!candidate.is_active || local?.is_active === false)) throw authErrors.account_inactive();
+  const isInactive = candidate && (!candidate.is_active || local?.is_active === false);
+  // Who asked to be erased is told so, and only behind the right password.
+  if (isInactive && !(await findDeletion(db, candidate.id))) throw authErrors.account_inactive();
   const isLocalRight = await isPasswordRight(input.password, local?.password_hash);
   if (candidate && isLocalRight) return candidate;
   if (!areAdminCredentials(config, input)) {

@@ -1,9 +1,14 @@
 export { authFeatures } from './auth.features.ts';
 export { authRoutes } from './auth.routes.ts';
+export { presentSession, signedInSchema } from './auth.schemas.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';
-export { deleteExpiredSessions } from './auth.store.ts';
+export { deleteExpiredSessions, endAllSessions, listSessions } from './auth.store.ts';
 export { Authenticator } from './authenticator.ts';
+export { beginDeletion, dueDeletions, lockDueDeletion, takeDeletion } from './deletions.store.ts';
 export { accountRequestJob, handleAccountRequest } from './local-accounts/account-request.job.ts';
 export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
+export { isOwnPassword } from './own-password.ts';
 export { issueSetupLink } from './set-up.ts';
+export type { SignedIn } from './sign-in.ts';
 export { authSettingsWarnings } from './signup-open.ts';
+export { sendSessionCookie, startSession, type Visitor, visitorOf } from './start-session.ts';

@@ -2,6 +2,8 @@ import { type Context, forOwner, inTransaction } from '../../../platform/context
 import { recordAudit } from '../audit/index.ts';
 import type { User } from '../users/index.ts';
 import type { Authenticator } from './authenticator.ts';
+import { findDeletion } from './deletions.store.ts';
+import { offerToKeep } from './offer-to-keep.ts';
 import { type StartedSession, startSession, type Visitor } from './start-session.ts';
 
 /** How somebody proved who they are, as the audit names it. */
@@ -13,12 +15,15 @@ export type SignedIn = { user: User; session: StartedSession };
 /**
  * Lets somebody in who has proven who they are: the one way to a session, whatever the proof was. What everybody must fulfil
  * beyond the proof is asked here.
+ * @throws account_being_deleted; the browser may then keep the account
  */
 export async function signIn(
   ctx: Context,
   input: { authenticator: Authenticator; user: User; visitor: Visitor; method: SignInMethod },
 ): Promise<SignedIn> {
   const { authenticator, user, visitor, method } = input;
+  const deletion = await findDeletion(ctx.db, user.id);
+  if (deletion) throw await offerToKeep(ctx, { authenticator, visitor, deletion });
   const session = await inTransaction(forOwner(ctx, user.id), async (ctx) => {
     const started = await startSession(ctx, { authenticator, user, visitor });
     const detail = { method };

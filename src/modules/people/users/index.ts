@@ -6,9 +6,11 @@ export { userRoutes } from './users.routes.ts';
 export { presentUser, userSchema } from './users.schemas.ts';
 export {
   deletePeople,
+  deleteUser,
   findUserBySignInName,
   findUserByUsername,
   getUser,
+  lockOtherAdmins,
   type User,
   updateUser,
 } from './users.store.ts';

@@ -149,10 +149,29 @@ export async function lockIdentity(tx: Transaction, provider: string, subject: s
 export async function updateUser(
   tx: Transaction,
   userId: string,
-  patch: { kind?: UserKind; username?: string; display_name?: string; is_admin?: boolean; last_login_at?: Date },
+  patch: {
+    kind?: UserKind;
+    username?: string;
+    display_name?: string;
+    is_admin?: boolean;
+    is_active?: boolean;
+    last_login_at?: Date;
+  },
 ): Promise<void> {
   if (Object.keys(patch).length === 0) return;
   await tx.updateTable('users').set(patch).where('id', '=', userId).execute();
+}
+
+/** How many other people look after the service; they stay so until the transaction ends. */
+export async function lockOtherAdmins(tx: Transaction, userId: string): Promise<number> {
+  const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
+  const locked = await admins.orderBy('id').forUpdate().execute();
+  return locked.filter(({ id }) => id !== userId).length;
+}
+
+/** Removes a person for good, with everything that hangs on their row. Documents must be gone. */
+export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
 /** Makes sure a person has a profile and changes what is given of it. */

@@ -11,6 +11,17 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 import { InactiveAccount } from './inactive-account.tsx';
+import { isBeingDeleted, KeepAccount } from './keep-account.tsx';
+
+/** What stands in the place of the form, once it is known who asks. */
+type Instead = { type: 'inactive'; name: string } | { type: 'leaving' };
+
+/** What a refusal leads to instead of words at the form; undefined: to those words. */
+function insteadOf(error: unknown, name: string): Instead | undefined {
+  if (isBeingDeleted(error)) return { type: 'leaving' };
+  if (error instanceof ApiError && error.problem.code === 'account_inactive') return { type: 'inactive', name };
+  return undefined;
+}
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
@@ -18,9 +29,19 @@ export default function LoginPage() {
   const router = useRouter();
   const { next } = useSearchParams();
   const { data: me } = useQuery(meQuery);
-  const [inactiveName, setInactiveName] = useState<string | null>(null);
+  const [instead, setInstead] = useState<Instead | null>(null);
   usePageTitle(t('session.sign_in'));
-  if (inactiveName !== null) return <InactiveAccount name={inactiveName} onBack={() => setInactiveName(null)} />;
+  const open = () => router.history.replace(safeNext(next));
+  const back = () => setInstead(null);
+
+  if (instead?.type === 'inactive') return <InactiveAccount name={instead.name} onBack={back} />;
+  if (instead?.type === 'leaving') {
+    return (
+      <CalmColumn title={t('login.being_deleted_title')} text={t('login.being_deleted')}>
+        <KeepAccount onKept={open} onLeave={back} />
+      </CalmColumn>
+    );
+  }
   return (
     <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
       <AccountForm
@@ -33,11 +54,12 @@ export default function LoginPage() {
           try {
             await signIn(username, password, next);
           } catch (error) {
-            if (!(error instanceof ApiError) || error.problem.code !== 'account_inactive') throw error;
-            setInactiveName(username);
+            const found = insteadOf(error, username);
+            if (!found) throw error;
+            setInstead(found);
             return;
           }
-          router.history.replace(safeNext(next));
+          open();
         }}
       />
       {me?.features.signup_enabled && (
