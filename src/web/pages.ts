@@ -141,7 +141,7 @@ export const pages: readonly Page[] = [
     within: '/settings',
     when: ({ auth_enabled }) => auth_enabled,
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account'],
+    words: ['settings', 'account', 'kit', 'second_step'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
   },
   {
@@ -157,8 +157,16 @@ export const pages: readonly Page[] = [
     path: '/login',
     audience: 'guest',
     framed: false,
-    words: ['account'],
+    words: ['account', 'second_step'],
     load: () => import('./pages/login/login-page.tsx'),
+  },
+  {
+    path: '/second-step',
+    audience: 'user',
+    framed: false,
+    comesFirst: (me) => me.must_set_up_second_step,
+    words: ['account', 'kit', 'second_step'],
+    load: () => import('./pages/second-step/second-step-page.tsx'),
   },
   {
     path: '/setup',

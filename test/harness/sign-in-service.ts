@@ -15,6 +15,7 @@ import {
   type TestFoundation,
   type TestServer,
 } from '../../src/platform/http/testing.ts';
+import { secretsSettings } from '../../src/platform/secrets/index.ts';
 
 /** A running service as far as signing in goes, on a database of its own. */
 export type SignInService = TestFoundation & {
@@ -35,7 +36,7 @@ export const ADMIN = { username: 'ann', password: 'quiet desk 47' };
 /** Starts the routes of people, sessions and tokens over real HTTP. */
 export async function startSignInService(env: Record<string, string> = {}): Promise<SignInService> {
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
-  const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
+  const foundation = await openTestFoundation({ groups: [authSettings, secretsSettings], env: { ...limits, ...env } });
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
   const features = composeFeatures([authFeatures]);
   const modules = [authRoutes(authenticator, features), userRoutes, apiTokenRoutes];

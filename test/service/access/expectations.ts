@@ -1,6 +1,6 @@
 import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
-import { apiToken, bulkAction, file, type ObjectKind, session, trashedFile, uploadOf } from './objects.ts';
+import { apiToken, bulkAction, file, type ObjectKind, passkey, session, trashedFile, uploadOf } from './objects.ts';
 
 /** Who is refused, and how; whoever is not named here is let through. */
 type Refusals = Partial<Record<CallerName, number>>;
@@ -99,6 +99,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/auth/change-password': ownWrite(422, { json: {} }),
   'GET /api/auth/sessions': ownRead(200),
   'DELETE /api/auth/sessions/:id': ownWrite(204, { object: session }),
+  'GET /api/auth/second-step': open(200),
+  'POST /api/auth/second-step': openForm(401, { json: { code: '123456' } }),
+  'POST /api/auth/passkey/options': openForm(200, { json: { purpose: 'sign_in' } }),
+  'POST /api/auth/passkey': openForm(422, { json: {} }),
+  'POST /api/auth/prove': ownWrite(422, { json: {} }),
+  'GET /api/second-step': ownRead(200),
+  'POST /api/second-step/totp': ownWrite(201),
+  'POST /api/second-step/totp/confirm': ownWrite(422, { json: {} }),
+  'DELETE /api/second-step/totp': ownWrite(204),
+  'POST /api/second-step/recovery-codes': ownWrite(409),
+  'GET /api/passkeys': ownRead(200),
+  'POST /api/passkeys/options': ownWrite(200),
+  'POST /api/passkeys': ownWrite(422, { json: {} }),
+  'PATCH /api/passkeys/:id': ownWrite(200, { object: passkey, json: { name: 'another phone' } }),
+  'DELETE /api/passkeys/:id': ownWrite(204, { object: passkey }),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
   'GET /api/api-tokens': accountRead(200),
   'POST /api/api-tokens': accountWrite(422, { json: {} }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeatures } from '../../../platform/http/index.ts';
 import { authSettings } from './auth.settings.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isSetupRequired } from './set-up.ts';
 
 /** How people sign in here, as the web interface is told. */
@@ -9,6 +10,7 @@ export const authFeatures = defineFeatures(
     auth_enabled: z.boolean(),
     setup_required: z.boolean().describe('Nobody can sign in yet: open the link the service printed when it started.'),
     multi_user_enabled: z.boolean(),
+    passkeys_possible: z.boolean().describe('Browsers know passkeys at the address of this service.'),
   },
   async (ctx) => {
     const { authEnabled, multiUserEnabled } = ctx.config.get(authSettings);
@@ -16,6 +18,7 @@ export const authFeatures = defineFeatures(
       auth_enabled: authEnabled,
       setup_required: await isSetupRequired(ctx),
       multi_user_enabled: multiUserEnabled,
+      passkeys_possible: relyingPartyOf(ctx.config) !== null,
     };
   },
 );
