@@ -142,7 +142,7 @@ export const pages: readonly Page[] = [
     within: '/settings',
     when: ({ auth_enabled }) => auth_enabled,
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account'],
+    words: ['settings', 'account', 'kit', 'second_step'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
   },
   {
@@ -167,7 +167,7 @@ export const pages: readonly Page[] = [
     path: '/login',
     audience: 'guest',
     framed: false,
-    words: ['account', 'signup'],
+    words: ['account', 'second_step', 'signup'],
     load: () => import('./pages/login/login-page.tsx'),
   },
   {
@@ -209,6 +209,14 @@ export const pages: readonly Page[] = [
     when: ({ mail_enabled }) => mail_enabled,
     words: ['account', 'signup'],
     load: () => import('./pages/reset-password/reset-password-page.tsx'),
+  },
+  {
+    path: '/second-step',
+    audience: 'user',
+    framed: false,
+    comesFirst: (me) => me.must_set_up_second_step,
+    words: ['account', 'kit', 'second_step'],
+    load: () => import('./pages/second-step/second-step-page.tsx'),
   },
   {
     path: '/setup',

@@ -239,6 +239,34 @@ export interface LocalUsers {
   verification_token_hash: Buffer | null;
 }
 
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PendingSignIns {
+  expires_at: Timestamp;
+  method: string;
+  token_hash: Buffer;
+  tries_left: number;
+  user_id: string;
+}
+
 export interface ProcessingLogs {
   created_at: Timestamp;
   detail: string | null;
@@ -253,6 +281,12 @@ export interface ProcessingLogs {
 export interface RateLimits {
   full_at: Timestamp;
   key: Buffer;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface SearchDocuments {
@@ -282,6 +316,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
@@ -308,6 +343,15 @@ export interface SetupTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: number | null;
+  secret_sealed: string;
+  user_id: string;
+  wrong_codes_until: Timestamp | null;
 }
 
 export interface UserProfiles {
@@ -349,8 +393,12 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   local_users: LocalUsers;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  pending_sign_ins: PendingSignIns;
   processing_logs: ProcessingLogs;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;
@@ -358,6 +406,7 @@ export interface DB {
   setting_changes: SettingChanges;
   settings: Settings;
   setup_tokens: SetupTokens;
+  totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;
 }

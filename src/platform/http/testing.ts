@@ -141,6 +141,8 @@ export type TestAnswer = { status: number; headers: Headers; text: string; json:
 export class TestClient {
   readonly #url: string;
   cookie: string | undefined;
+  /** The cookie of a sign-in that waits for its second step. */
+  pendingCookie: string | undefined;
   csrfToken: string | undefined;
   readonly headers: Record<string, string>;
 
@@ -156,7 +158,9 @@ export class TestClient {
     options: { json?: unknown; body?: string; headers?: Record<string, string> } = {},
   ): Promise<TestAnswer> {
     const headers: Record<string, string> = { ...this.headers };
-    if (this.cookie !== undefined) headers.cookie = `archivolt_session=${this.cookie}`;
+    const session = this.cookie === undefined ? [] : [`archivolt_session=${this.cookie}`];
+    const pending = this.pendingCookie === undefined ? [] : [`archivolt_sign_in=${this.pendingCookie}`];
+    if (session.length + pending.length > 0) headers.cookie = [...session, ...pending].join('; ');
     if (this.csrfToken !== undefined && method !== 'GET') headers['x-csrf-token'] = this.csrfToken;
     if (options.json !== undefined) headers['content-type'] = 'application/json';
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
@@ -170,6 +174,8 @@ export class TestClient {
     for (const line of response.headers.getSetCookie()) {
       const [, value] = /^archivolt_session=([^;]*)/.exec(line) ?? [];
       if (value !== undefined) this.cookie = value;
+      const [, pending] = /^archivolt_sign_in=([^;]*)/.exec(line) ?? [];
+      if (pending !== undefined) this.pendingCookie = pending === '' ? undefined : pending;
     }
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};

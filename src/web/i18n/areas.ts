@@ -6,6 +6,7 @@ import type frame from '../locales/en/frame.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type palette from '../locales/en/palette.json';
+import type secondStep from '../locales/en/second_step.json';
 import type settings from '../locales/en/settings.json';
 import type signup from '../locales/en/signup.json';
 import type tokens from '../locales/en/tokens.json';
@@ -18,6 +19,7 @@ type Later = {
   jobs: typeof jobs;
   kit: typeof kit;
   palette: typeof palette;
+  second_step: typeof secondStep;
   settings: typeof settings;
   signup: typeof signup;
   tokens: typeof tokens;

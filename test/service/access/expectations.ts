@@ -1,6 +1,6 @@
 import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
-import { apiToken, bulkAction, file, type ObjectKind, session, trashedFile, uploadOf } from './objects.ts';
+import { apiToken, bulkAction, file, type ObjectKind, passkey, session, trashedFile, uploadOf } from './objects.ts';
 
 /** Who is refused, and how; whoever is not named here is let through. */
 type Refusals = Partial<Record<CallerName, number>>;
@@ -107,6 +107,21 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   // Bob's other sessions go, not the one he calls with; that of the CSRF-less caller is the same one.
   'DELETE /api/auth/sessions': ownWrite(200),
   'DELETE /api/auth/sessions/:id': ownWrite(204, { object: session }),
+  'GET /api/auth/second-step': open(200),
+  'POST /api/auth/second-step': openForm(401, { json: { code: '123456' } }),
+  'POST /api/auth/passkey/options': openForm(200, { json: { purpose: 'sign_in' } }),
+  'POST /api/auth/passkey': openForm(422, { json: {} }),
+  'POST /api/auth/prove': ownWrite(422, { json: {} }),
+  'GET /api/second-step': ownRead(200),
+  'POST /api/second-step/totp': ownWrite(201),
+  'POST /api/second-step/totp/confirm': ownWrite(422, { json: {} }),
+  'DELETE /api/second-step/totp': ownWrite(204),
+  'POST /api/second-step/recovery-codes': ownWrite(409),
+  'GET /api/passkeys': ownRead(200),
+  'POST /api/passkeys/options': ownWrite(200),
+  'POST /api/passkeys': ownWrite(422, { json: {} }),
+  'PATCH /api/passkeys/:id': ownWrite(200, { object: passkey, json: { name: 'another phone' } }),
+  'DELETE /api/passkeys/:id': ownWrite(204, { object: passkey }),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
   'GET /api/account/export': ownRead(200),
   'POST /api/account/export': ownWrite(422, { headers: badKey }),

@@ -43,7 +43,7 @@ export function uploadOf(text: string): FormData {
 
 function rowOf(
   bench: Bench,
-  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions',
+  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -96,4 +96,20 @@ export const session: ObjectKind = {
     return current.id;
   },
   look: (bench, id) => rowOf(bench, 'sessions', id),
+};
+
+/** A passkey, as if a device of Bob's had made it. */
+export const passkey: ObjectKind = {
+  async make(bench) {
+    const { db } = bench.service;
+    const bob = await db.selectFrom('users').select('id').where('username', '=', 'bob').executeTakeFirstOrThrow();
+    const id = newId();
+    const made = { id, user_id: bob.id, credential_id: id, public_key: Buffer.alloc(32), counter: 0 };
+    await db
+      .insertInto('passkeys')
+      .values({ ...made, transports: [], name: 'a phone', created_at: new Date() })
+      .execute();
+    return id;
+  },
+  look: (bench, id) => rowOf(bench, 'passkeys', id),
 };

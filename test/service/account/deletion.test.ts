@@ -31,7 +31,7 @@ const live = async (client: ApiClient) =>
 const idOf = async (username: string) =>
   (await service.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 const runJob = (signal = new AbortController().signal) =>
-  handleTidyAccounts(service.systemContext(), {}, { id: 'test', attempt: 1, signal });
+  handleTidyAccounts(service.systemContext(), {}, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false });
 
 async function upload(client: ApiClient, word: string, count: number): Promise<string[]> {
   const parts = Array.from({ length: count }, (_, at) => ({

@@ -110,7 +110,11 @@ describe('the export of one’s data', () => {
       .execute();
     expect((await ada.send('GET', '/api/account/export/download')).status).toBe(404);
     const signal = new AbortController().signal;
-    await handleTidyAccounts(service.systemContext(), {}, { id: 'test', attempt: 1, signal });
+    await handleTidyAccounts(
+      service.systemContext(),
+      {},
+      { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false },
+    );
     expect(await exportOf(ada)).toBeNull();
     await expect.poll(storedExports).toEqual([]);
   });
@@ -167,7 +171,7 @@ describe('an export that cannot go on', () => {
     const before = [await storedExports(), await unfinishedPuts()];
     const ending = new AbortController();
     const ctx = contextThat((opened) => opened === 2 && ending.abort(new Error('the service stops')));
-    const job = { id: 'test', attempt: 1, signal: ending.signal };
+    const job = { id: 'test', attempt: 1, signal: ending.signal, shouldGiveWay: async () => false };
     await expect(handleExportAccount(ctx, payload, job)).rejects.toThrow('the service stops');
     expect([await storedExports(), await unfinishedPuts()]).toEqual(before);
     expect((await exportOf(ada))?.state).toBe('running');
@@ -183,15 +187,22 @@ describe('an export that cannot go on', () => {
     const fullDisk = contextThat(() => {
       throw blobErrors.storage_full();
     });
-    await handleExportAccount(fullDisk, full, { id: 'test', attempt: 1, signal });
+    await handleExportAccount(fullDisk, full, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false });
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'storage_full' });
     const broken = await begin();
     const lost = contextThat(() => {
       throw new BlobMissing('original/gone');
     });
-    await expect(handleExportAccount(lost, broken, { id: 'test', attempt: 1, signal })).rejects.toThrow(BlobMissing);
+    await expect(
+      handleExportAccount(lost, broken, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false }),
+    ).rejects.toThrow(BlobMissing);
     expect((await exportOf(ada))?.state).toBe('running');
-    const last = await handleExportAccount(lost, broken, { id: 'test', attempt: 6, signal });
+    const last = await handleExportAccount(lost, broken, {
+      id: 'test',
+      attempt: 6,
+      signal,
+      shouldGiveWay: async () => false,
+    });
     expect(last.type).toBe('dead');
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'export_failed' });
     expect([await storedExports(), await unfinishedPuts()]).toEqual(before);

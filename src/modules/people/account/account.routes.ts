@@ -85,7 +85,7 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
         const visitor = visitorOf(authenticator, request);
         const { user, session } = await keepAccount(request.ctx, { authenticator, visitor });
         sendSessionCookie(reply, authenticator, session);
-        return { user: presentUser(user), csrf_token: session.csrfToken, next: '/' };
+        return { user: presentUser(user), second_step: null, csrf_token: session.csrfToken, next: '/' };
       },
     );
   };

@@ -1,8 +1,8 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { undoBulk } from '../../documents/bulk/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Authenticator, type SignedIn, startSession, takeDeletion, type Visitor } from '../auth/index.ts';
-import { getUser, updateUser } from '../users/index.ts';
+import { type Authenticator, type StartedSession, startSession, takeDeletion, type Visitor } from '../auth/index.ts';
+import { getUser, type User, updateUser } from '../users/index.ts';
 import { accountErrors } from './account.errors.ts';
 
 /**
@@ -13,7 +13,7 @@ import { accountErrors } from './account.errors.ts';
 export async function keepAccount(
   ctx: Context,
   input: { authenticator: Authenticator; visitor: Visitor },
-): Promise<SignedIn> {
+): Promise<{ user: User; session: StartedSession }> {
   const { authenticator, visitor } = input;
   const { cookieValue } = visitor;
   if (cookieValue === undefined) throw accountErrors.nothing_to_keep();

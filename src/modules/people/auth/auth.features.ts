@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFeatures } from '../../../platform/http/index.ts';
 import { isMailConfigured } from '../mail/index.ts';
 import { authSettings } from './auth.settings.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isSetupRequired } from './set-up.ts';
 import { isSignupOpen } from './signup-open.ts';
 
@@ -13,6 +14,7 @@ export const authFeatures = defineFeatures(
     multi_user_enabled: z.boolean(),
     mail_enabled: z.boolean().describe('This service sends mail, so a forgotten password can be replaced.'),
     signup_enabled: z.boolean().describe('People may create accounts for themselves.'),
+    passkeys_possible: z.boolean().describe('Browsers know passkeys at the address of this service.'),
   },
   async (ctx) => {
     const { authEnabled, multiUserEnabled } = ctx.config.get(authSettings);
@@ -22,6 +24,7 @@ export const authFeatures = defineFeatures(
       multi_user_enabled: multiUserEnabled,
       mail_enabled: isMailConfigured(ctx.config),
       signup_enabled: isSignupOpen(ctx.config),
+      passkeys_possible: relyingPartyOf(ctx.config) !== null,
     };
   },
 );

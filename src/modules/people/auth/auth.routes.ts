@@ -2,16 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { getUser, presentUser } from '../users/index.ts';
-import { changePasswordSchema, loginSchema, meSchema, setupSchema, signedInSchema } from './auth.schemas.ts';
+import {
+  changePasswordSchema,
+  loginSchema,
+  meSchema,
+  presentSignIn,
+  setupSchema,
+  signedInSchema,
+} from './auth.schemas.ts';
 import type { Authenticator } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
 import { logOut } from './end-session.ts';
 import { localAccountRoutes } from './local-accounts/local-accounts.routes.ts';
 import { createLogIn } from './log-in.ts';
-import { safeNextPath } from './next-path.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { passkeySignInRoutes } from './passkeys/sign-in.routes.ts';
+import { secondStepRoutes } from './second-step/second-step.routes.ts';
+import { secondStepSignInRoutes } from './second-step/sign-in.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { setUp } from './set-up.ts';
-import { sendSessionCookie, visitorOf } from './start-session.ts';
+import { sendSignIn } from './sign-in.ts';
+import { visitorOf } from './start-session.ts';
 
 /** Routes of signing in and out, and of what this service can do, which the web interface asks before anybody has signed in. */
 export function authRoutes(authenticator: Authenticator, features: Features): RouteModule {
@@ -21,7 +32,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
     app.get(
       '/api/auth/me',
       {
-        config: { audience: 'public', tag, summary: 'Who is signed in' },
+        config: { audience: 'public', servesDuty: true, tag, summary: 'Who is signed in' },
         schema: { response: { 200: meSchema(features) } },
       },
       async (request, reply) => {
@@ -30,6 +41,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         return {
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
+          must_set_up_second_step: await authenticator.mustSetUpSecondStep(ctx.actor),
           features: await features.read(ctx),
         };
       },
@@ -47,12 +59,9 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         },
       },
       async (request, reply) => {
-        const { user, session } = await logIn(request.ctx, {
-          ...request.body,
-          visitor: visitorOf(authenticator, request),
-        });
-        sendSessionCookie(reply, authenticator, session);
-        return { user: presentUser(user), csrf_token: session.csrfToken, next: safeNextPath(request.body.next) };
+        const result = await logIn(request.ctx, { ...request.body, visitor: visitorOf(authenticator, request) });
+        sendSignIn(reply, authenticator, result);
+        return presentSignIn(result, { next: request.body.next, csrfToken: request.csrfToken });
       },
     );
     app.post(
@@ -73,19 +82,19 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         },
       },
       async (request, reply) => {
-        const { user, session } = await setUp(request.ctx, {
+        const result = await setUp(request.ctx, {
           ...request.body,
           authenticator,
           visitor: visitorOf(authenticator, request),
         });
-        sendSessionCookie(reply, authenticator, session);
-        return reply.code(201).send({ user: presentUser(user), csrf_token: session.csrfToken, next: '/' });
+        sendSignIn(reply, authenticator, result);
+        return reply.code(201).send(presentSignIn(result, { next: '/', csrfToken: request.csrfToken }));
       },
     );
     app.post(
       '/api/auth/logout',
       {
-        config: { audience: 'public', tag, summary: 'Sign out' },
+        config: { audience: 'public', servesDuty: true, tag, summary: 'Sign out' },
         schema: { response: { 204: z.undefined().describe('Signed out.') } },
       },
       async (request, reply) => {
@@ -94,7 +103,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
       },
     );
     // The page's own address for a plain form, which works without scripts.
-    app.post('/logout', { config: { audience: 'public' } }, async (request, reply) => {
+    app.post('/logout', { config: { audience: 'public', servesDuty: true } }, async (request, reply) => {
       await leave(authenticator, request, reply);
       return reply.redirect('/login', 303);
     });
@@ -117,6 +126,10 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
     );
     sessionRoutes(app);
     localAccountRoutes(app);
+    secondStepSignInRoutes(app, authenticator);
+    secondStepRoutes(app, authenticator);
+    passkeySignInRoutes(app, authenticator);
+    passkeyRoutes(app, authenticator);
   };
 }
 

@@ -8,7 +8,7 @@ export { beginDeletion, dueDeletions, lockDueDeletion, takeDeletion } from './de
 export { accountRequestJob, handleAccountRequest } from './local-accounts/account-request.job.ts';
 export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
 export { isOwnPassword } from './own-password.ts';
+export { resetSecondStep } from './second-step/reset-second-step.ts';
 export { issueSetupLink } from './set-up.ts';
-export type { SignedIn } from './sign-in.ts';
 export { authSettingsWarnings } from './signup-open.ts';
-export { sendSessionCookie, startSession, type Visitor, visitorOf } from './start-session.ts';
+export { type StartedSession, sendSessionCookie, startSession, type Visitor, visitorOf } from './start-session.ts';

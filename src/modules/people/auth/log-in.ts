@@ -5,7 +5,7 @@ import { limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { type SignedIn, signIn } from './sign-in.ts';
+import { type SignInResult, signIn } from './sign-in.ts';
 import type { Visitor } from './start-session.ts';
 
 /** From many addresses together, one account may be tried this many times as often as from one. */
@@ -17,7 +17,7 @@ export function createLogIn(authenticator: Authenticator) {
   return async function logIn(
     ctx: Context,
     input: { username: string; password: string; visitor: Visitor },
-  ): Promise<SignedIn> {
+  ): Promise<SignInResult> {
     failures ??= new RateLimiter({
       name: 'failed_login',
       perMinute: ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,

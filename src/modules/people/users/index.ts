@@ -10,6 +10,7 @@ export {
   findUserBySignInName,
   findUserByUsername,
   getUser,
+  hasLinkedIdentity,
   lockOtherAdmins,
   type User,
   updateUser,

@@ -90,6 +90,18 @@ export async function findIdentity(
     .executeTakeFirst();
 }
 
+/** Whether a person can come in by an account elsewhere. */
+export async function hasLinkedIdentity(db: Database | Transaction, userId: string): Promise<boolean> {
+  const linked = await db
+    .selectFrom('identities')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', 'instance')
+    .limit(1)
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
 /** What a new person starts with. */
 export type NewUser = {
   kind: UserKind;

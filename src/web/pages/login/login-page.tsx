@@ -1,49 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberedMail } from '../../api/accounts.ts';
-import { ApiError } from '../../api/problem.ts';
-import { meQuery, signIn } from '../../api/session.ts';
+import { type AfterSignIn, meQuery, signIn, signInWithPasskey } from '../../api/session.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AccountForm } from '../../components/account-form.tsx';
 import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
-import { InactiveAccount } from './inactive-account.tsx';
-import { isBeingDeleted, KeepAccount } from './keep-account.tsx';
-
-/** What stands in the place of the form, once it is known who asks. */
-type Instead = { type: 'inactive'; name: string } | { type: 'leaving' };
-
-/** What a refusal leads to instead of words at the form; undefined: to those words. */
-function insteadOf(error: unknown, name: string): Instead | undefined {
-  if (isBeingDeleted(error)) return { type: 'leaving' };
-  if (error instanceof ApiError && error.problem.code === 'account_inactive') return { type: 'inactive', name };
-  return undefined;
-}
+import { type Instead, InsteadOfForm, insteadOf, useWaitingSecondStep } from './instead-of-form.tsx';
+import classes from './login-page.module.css';
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { next } = useSearchParams();
+  const errorWords = useErrorWords();
+  const { next, second_step: isWaiting } = useSearchParams();
   const { data: me } = useQuery(meQuery);
-  const [instead, setInstead] = useState<Instead | null>(null);
-  usePageTitle(t('session.sign_in'));
-  const open = () => router.history.replace(safeNext(next));
-  const back = () => setInstead(null);
+  const [chosen, setChosen] = useState<Instead | null>(null);
+  const [notice, setNotice] = useState('');
+  const waiting = useWaitingSecondStep(isWaiting !== undefined && notice === '');
+  const instead = chosen ?? waiting;
+  usePageTitle(t(instead?.type === 'second_step' ? 'second_step.title' : 'session.sign_in'));
 
-  if (instead?.type === 'inactive') return <InactiveAccount name={instead.name} onBack={back} />;
-  if (instead?.type === 'leaving') {
-    return (
-      <CalmColumn title={t('login.being_deleted_title')} text={t('login.being_deleted')}>
-        <KeepAccount onKept={open} onLeave={back} />
-      </CalmColumn>
-    );
-  }
+  const open = () => router.history.replace(safeNext(next));
+  const back = (words = '') => {
+    setChosen(null);
+    setNotice(words);
+  };
+  const goOn = (after: AfterSignIn) => {
+    setNotice('');
+    if (after.methods) setChosen({ type: 'second_step', methods: after.methods });
+    else open();
+  };
+  const turnAway = (error: unknown, name: string) => {
+    const found = insteadOf(error, name);
+    if (found) setChosen(found);
+    return found !== undefined;
+  };
+
+  if (instead) return <InsteadOfForm instead={instead} onDone={open} onBack={back} onTurnedAway={turnAway} />;
   return (
     <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
+      {notice && (
+        <p className={classes.notice} role="alert">
+          {notice}
+        </p>
+      )}
       <AccountForm
         action={t('session.sign_in')}
         isNew={false}
@@ -52,16 +60,23 @@ export default function LoginPage() {
         passwordAside={me?.features.mail_enabled && <Link to="/forgot-password">{t('login.forgot')}</Link>}
         onSubmit={async (username, password) => {
           try {
-            await signIn(username, password, next);
+            goOn(await signIn(username, password, next));
           } catch (error) {
-            const found = insteadOf(error, username);
-            if (!found) throw error;
-            setInstead(found);
-            return;
+            if (!turnAway(error, username)) throw error;
           }
-          open();
         }}
       />
+      {me?.features.passkeys_possible && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          fullWidth
+          leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+          onClick={() => signInWithPasskey(next).then(goOn, (error) => setNotice(errorWords(error).text))}
+        >
+          {t('second_step.use_passkey')}
+        </Button>
+      )}
       {me?.features.signup_enabled && (
         <p className={formClasses.below}>
           {t('login.new_here')} <Link to="/signup">{t('login.create')}</Link>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { PasskeyRows } from './passkey-rows.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 
@@ -14,6 +16,10 @@ export default function SignInSettingsPage() {
   return (
     <SettingsFrame title={t('nav.sign_in')}>
       <PasswordForm username={me.user.username} />
+      <PanelBoundary>
+        <PasskeyRows />
+        <SecondStep />
+      </PanelBoundary>
       <PanelBoundary>
         <SessionList />
       </PanelBoundary>
