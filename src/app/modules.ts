@@ -14,6 +14,7 @@ import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/sea
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
 import { type Authenticator, authFeatures, authRoutes } from '../modules/people/auth/index.ts';
+import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -34,14 +35,17 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
   authFeatures,
+  identityFeatures,
   ingestFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 
 /** The routes of all modules. */
 export function routeModules(authenticator: Authenticator): RouteModule[] {
+  const elsewhere = signingInElsewhere(authenticator);
   return [
-    authRoutes(authenticator, features),
+    authRoutes(authenticator, features, elsewhere.farewell),
+    elsewhere.routes,
     userRoutes,
     apiTokenRoutes,
     ingestRoutes,

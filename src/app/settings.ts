@@ -3,6 +3,7 @@ import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
+import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/identities/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
@@ -18,6 +19,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
   outboundSettings,
   secretsSettings,
   authSettings,
+  oidcSettings,
+  socialSettings,
   ingestSettings,
   ...settingsOfSteps,
   ocrSettings,
@@ -29,5 +32,5 @@ export const settingsGroups: readonly SettingsGroup[] = [
 
 /** What is wrong with the settings taken together; one sentence each. A start refuses it, and so does saving it. */
 export function settingsProblems(config: ConfigValues): string[] {
-  return [...authSettingsProblems(config), ...secretsSettingsProblems(config)];
+  return [...authSettingsProblems(config), ...identitySettingsProblems(config), ...secretsSettingsProblems(config)];
 }

@@ -141,7 +141,7 @@ export const pages: readonly Page[] = [
     within: '/settings',
     when: ({ auth_enabled }) => auth_enabled,
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account'],
+    words: ['settings', 'account', 'elsewhere'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
   },
   {
@@ -157,7 +157,7 @@ export const pages: readonly Page[] = [
     path: '/login',
     audience: 'guest',
     framed: false,
-    words: ['account'],
+    words: ['account', 'elsewhere'],
     load: () => import('./pages/login/login-page.tsx'),
   },
   {

@@ -192,6 +192,9 @@ export interface IdempotencyKeys {
 
 export interface Identities {
   created_at: Timestamp;
+  email: string | null;
+  id: string;
+  last_used_at: Timestamp | null;
   provider: string;
   subject: string;
   user_id: string;
@@ -214,6 +217,21 @@ export interface ProcessingLogs {
   message: string;
   step_name: string;
   worker: string;
+}
+
+export interface ProviderSessions {
+  id_token_sealed: string;
+  provider: string;
+  session_id: string;
+}
+
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  linking_session_id: string | null;
+  next_path: string;
+  provider: string;
+  state_hash: Buffer;
 }
 
 export interface RateLimits {
@@ -313,6 +331,8 @@ export interface DB {
   identities: Identities;
   local_users: LocalUsers;
   processing_logs: ProcessingLogs;
+  provider_sessions: ProviderSessions;
+  provider_visits: ProviderVisits;
   rate_limits: RateLimits;
   search_documents: SearchDocuments;
   search_pages: SearchPages;

@@ -13,6 +13,8 @@ type Answer<
 
 export type Me = Answer<'/api/auth/me', 'get', 200>;
 export type User = NonNullable<Me['user']>;
+export type IdentityProvider = Me['features']['identity_providers'][number];
+export type ConnectedIdentity = Answer<'/api/auth/identities', 'get', 200>['identities'][number];
 export type SessionList = Answer<'/api/auth/sessions', 'get', 200>;
 export type Session = SessionList['sessions'][number];
 export type ApiToken = Answer<'/api/api-tokens', 'get', 200>['api_tokens'][number];

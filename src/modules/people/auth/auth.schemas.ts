@@ -39,6 +39,13 @@ export const changePasswordSchema = z.object({
 /** The answer of a sign-in. */
 export const signedInSchema = z.object({ user: userSchema, csrf_token: z.string(), next: z.string() });
 
+/** The answer of `POST /api/auth/logout`. */
+export const signedOutSchema = z.object({
+  next: z
+    .string()
+    .describe('The page to open now: a path of ours, or where the identity provider ends its own session.'),
+});
+
 /** The answer of `GET /api/auth/me`, with what the modules tell of themselves. */
 export function meSchema(features: Features) {
   return z.object({

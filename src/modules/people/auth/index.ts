@@ -1,6 +1,11 @@
+export { authErrors } from './auth.errors.ts';
 export { authFeatures } from './auth.features.ts';
-export { authRoutes } from './auth.routes.ts';
+export { authRoutes, type Farewell } from './auth.routes.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';
-export { deleteExpiredSessions } from './auth.store.ts';
+export { deleteExpiredSessions, findSessionById } from './auth.store.ts';
 export { Authenticator } from './authenticator.ts';
+export { safeNextPath } from './next-path.ts';
 export { issueSetupLink } from './set-up.ts';
+export { type SignedIn, signIn } from './sign-in.ts';
+export { isAddressVerified, isAllowedIn, passwordOf } from './standing.ts';
+export { type StartedSession, sendSessionCookie, type Visitor, visitorOf } from './start-session.ts';

@@ -5,7 +5,7 @@ import type { Authenticator } from './authenticator.ts';
 import { type StartedSession, startSession, type Visitor } from './start-session.ts';
 
 /** How somebody proved who they are, as the audit names it. */
-export type SignInMethod = 'password';
+export type SignInMethod = 'password' | 'oidc' | 'google' | 'microsoft' | 'apple' | 'dropbox';
 
 /** A person who is signed in, and what their browser gets. */
 export type SignedIn = { user: User; session: StartedSession };

@@ -1,7 +1,14 @@
 export { enrol } from './enrol.ts';
-export { findOwner, noteLogin, resolveOwner } from './resolve-identity.ts';
+export {
+  deleteIdentity,
+  type Identity,
+  listIdentities,
+  lockIdentitiesOf,
+  noteIdentityUse,
+} from './identities.store.ts';
+export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';
 export { userRoutes } from './users.routes.ts';
 export { presentUser, userSchema } from './users.schemas.ts';
-export { findUserByUsername, getUser, type User, updateUser } from './users.store.ts';
+export { findUserByEmail, findUserByUsername, getUser, type User, updateUser } from './users.store.ts';

@@ -5,6 +5,7 @@ import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
+import { OtherWays } from './other-ways.tsx';
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
@@ -14,6 +15,7 @@ export default function LoginPage() {
   usePageTitle(t('session.sign_in'));
   return (
     <CalmColumn title={t('login.title')} text={t('login.text')}>
+      <OtherWays />
       <AccountForm
         action={t('session.sign_in')}
         isNew={false}

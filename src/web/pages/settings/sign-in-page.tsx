@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { WaysToSignIn } from './ways-to-sign-in.tsx';
 
 /** How one signs in, and where one is signed in. */
 export default function SignInSettingsPage() {
@@ -13,6 +14,9 @@ export default function SignInSettingsPage() {
   if (!me?.user) return null;
   return (
     <SettingsFrame title={t('nav.sign_in')}>
+      <PanelBoundary>
+        <WaysToSignIn providers={me.features.identity_providers} />
+      </PanelBoundary>
       <PasswordForm username={me.user.username} />
       <PanelBoundary>
         <SessionList />
