@@ -141,7 +141,7 @@ export const pages: readonly Page[] = [
     within: '/settings',
     when: ({ auth_enabled }) => auth_enabled,
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account', 'elsewhere'],
+    words: ['settings', 'account', 'elsewhere', 'kit'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
   },
   {

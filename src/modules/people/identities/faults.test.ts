@@ -156,6 +156,29 @@ describe('an answer of a provider', () => {
     const line = service.logLines.findLast(({ code }) => code === 'provider_answer_not_proven');
     expect(JSON.stringify(line)).toContain('unexpected JWT');
   });
+
+  it('leaves nothing in the log or the database that opens anything', async () => {
+    const secrets: string[] = [];
+    const { back, browser } = await signIn({
+      response: ({ body }) => void (body !== '' && secrets.push(String(body.id_token), String(body.access_token))),
+    });
+    secrets.push(back.searchParams.get('code') ?? '', back.searchParams.get('state') ?? '');
+    secrets.push(browser.cookie(BASE, 'archivolt_visit') ?? '', browser.cookie(BASE, 'archivolt_session') ?? '');
+    await signIn({
+      idToken: says({ aud: 'another' }),
+      back: (url) => void secrets.push(url.searchParams.get('code') ?? ''),
+    });
+    await browser.open(`${BASE}/oauth/login`);
+    const { db } = service.base;
+    const kept = JSON.stringify([
+      service.logLines,
+      await db.selectFrom('provider_visits').selectAll().execute(),
+      await db.selectFrom('provider_sessions').selectAll().execute(),
+      await db.selectFrom('audit_log').selectAll().execute(),
+    ]);
+    expect(secrets).toHaveLength(7);
+    expect(secrets.filter((secret) => secret === '' || kept.includes(secret))).toEqual([]);
+  });
 });
 
 describe('without a provider that answers, or what was kept of it,', () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { WaysToSignIn } from './ways-to-sign-in.tsx';
@@ -15,9 +14,8 @@ export default function SignInSettingsPage() {
   return (
     <SettingsFrame title={t('nav.sign_in')}>
       <PanelBoundary>
-        <WaysToSignIn providers={me.features.identity_providers} />
+        <WaysToSignIn username={me.user.username} providers={me.features.identity_providers} />
       </PanelBoundary>
-      <PasswordForm username={me.user.username} />
       <PanelBoundary>
         <SessionList />
       </PanelBoundary>

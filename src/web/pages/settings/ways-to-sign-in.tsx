@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
@@ -13,6 +13,7 @@ import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Part } from '../../kit/page.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import classes from './ways-to-sign-in.module.css';
 
 const waysQuery = queryOptions({
@@ -30,6 +31,24 @@ function Row(props: { icon: ReactNode; name: string; detail: string; children?: 
       </div>
       {props.children}
     </li>
+  );
+}
+
+function PasswordRow({ username, changedAt }: { username: string; changedAt: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row
+      icon={<IconLock size={20} stroke={1.5} aria-hidden />}
+      name={t('settings.password')}
+      detail={t('elsewhere.password_changed', { when: format.moment(changedAt) })}
+    >
+      <Button variant="default" aria-label={t('settings.password_change')} onClick={() => setOpen(true)}>
+        {t('elsewhere.change')}
+      </Button>
+      {isOpen && <PasswordDialog username={username} onClose={() => setOpen(false)} />}
+    </Row>
   );
 }
 
@@ -91,9 +110,9 @@ function Connect({ provider }: { provider: IdentityProvider }) {
 }
 
 /** How one signs in: the password, and accounts elsewhere, each with a way to be rid of it. Further kinds of ways are rows of this list. */
-export function WaysToSignIn({ providers }: { providers: readonly IdentityProvider[] }) {
+export function WaysToSignIn(props: { username: string; providers: readonly IdentityProvider[] }) {
+  const { username, providers } = props;
   const { t } = useTranslation();
-  const format = useFormat();
   const { data, error, isPending, refetch } = useQuery(waysQuery);
   const connected = new Set(data?.identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !connected.has(id));
@@ -104,13 +123,7 @@ export function WaysToSignIn({ providers }: { providers: readonly IdentityProvid
       {isPending && <Skeleton height={44} />}
       {data && (
         <ul className={classes.list}>
-          {data.password && (
-            <Row
-              icon={<IconLock size={20} stroke={1.5} aria-hidden />}
-              name={t('elsewhere.password')}
-              detail={t('elsewhere.password_changed', { when: format.moment(data.password.changed_at) })}
-            />
-          )}
+          {data.password && <PasswordRow username={username} changedAt={data.password.changed_at} />}
           {data.identities.map((identity) => (
             <IdentityRow key={identity.id} identity={identity} />
           ))}
