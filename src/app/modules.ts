@@ -21,6 +21,7 @@ import {
   authRoutes,
   handleAccountRequest,
 } from '../modules/people/auth/index.ts';
+import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
@@ -45,14 +46,17 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
   authFeatures,
+  identityFeatures,
   ingestFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 
 /** The routes of all modules. */
 export function routeModules(authenticator: Authenticator): RouteModule[] {
+  const elsewhere = signingInElsewhere(authenticator);
   return [
-    authRoutes(authenticator, features),
+    authRoutes(authenticator, features, elsewhere.farewell),
+    elsewhere.routes,
     userRoutes,
     accountRoutes(authenticator),
     apiTokenRoutes,

@@ -4,6 +4,7 @@ import { settingsOfSteps, workerSettings } from '../modules/documents/steps/inde
 import { trashSettings } from '../modules/documents/trash/index.ts';
 import { accountSettings } from '../modules/people/account/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
+import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/identities/index.ts';
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
@@ -21,6 +22,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
   secretsSettings,
   authSettings,
   mailSettings,
+  oidcSettings,
+  socialSettings,
   ingestSettings,
   ...settingsOfSteps,
   ocrSettings,
@@ -33,5 +36,10 @@ export const settingsGroups: readonly SettingsGroup[] = [
 
 /** What is wrong with the settings taken together; one sentence each. A start refuses it, and so does saving it. */
 export function settingsProblems(config: ConfigValues): string[] {
-  return [...authSettingsProblems(config), ...mailSettingsProblems(config), ...secretsSettingsProblems(config)];
+  return [
+    ...authSettingsProblems(config),
+    ...identitySettingsProblems(config),
+    ...mailSettingsProblems(config),
+    ...secretsSettingsProblems(config),
+  ];
 }

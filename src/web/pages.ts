@@ -142,7 +142,7 @@ export const pages: readonly Page[] = [
     within: '/settings',
     when: ({ auth_enabled }) => auth_enabled,
     nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account', 'kit', 'second_step'],
+    words: ['settings', 'account', 'elsewhere', 'kit', 'second_step'],
     load: () => import('./pages/settings/sign-in-page.tsx'),
   },
   {
@@ -167,7 +167,7 @@ export const pages: readonly Page[] = [
     path: '/login',
     audience: 'guest',
     framed: false,
-    words: ['account', 'second_step', 'signup'],
+    words: ['account', 'elsewhere', 'second_step', 'signup'],
     load: () => import('./pages/login/login-page.tsx'),
   },
   {

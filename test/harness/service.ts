@@ -9,6 +9,7 @@ import type { Context } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { createLog } from '../../src/platform/log/index.ts';
+import type { Outbound } from '../../src/platform/outbound/index.ts';
 import { type LogLine, LogLines } from './log-lines.ts';
 import { admin, roomyLimits } from './process.ts';
 
@@ -38,9 +39,14 @@ export type TestService = {
 /**
  * @param options.env further settings of the service under test.
  * @param options.mode `serve`: nothing works on the documents.
+ * @param options.internet leads its connections to servers that stand in for those on the internet.
  */
 export async function startTestService(
-  options: { env?: Record<string, string>; mode?: Exclude<ServiceMode, 'work'> } = {},
+  options: {
+    env?: Record<string, string>;
+    mode?: Exclude<ServiceMode, 'work'>;
+    internet?: (outbound: Outbound) => Outbound;
+  } = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-service-'));
   const database = await openTestDatabase();
@@ -62,6 +68,8 @@ export async function startTestService(
     mode: options.mode ?? 'both',
     log: createLog({ level: 'info', destination: log }),
   });
+  const { base } = service.foundation;
+  if (options.internet) base.outbound = options.internet(base.outbound);
   const url = service.url ?? '';
   const client = new ApiClient(url);
   await client.signIn(admin.username, admin.password);

@@ -221,6 +221,9 @@ export interface IdempotencyKeys {
 
 export interface Identities {
   created_at: Timestamp;
+  email: string | null;
+  id: string;
+  last_used_at: Timestamp | null;
   provider: string;
   subject: string;
   user_id: string;
@@ -276,6 +279,21 @@ export interface ProcessingLogs {
   message: string;
   step_name: string;
   worker: string;
+}
+
+export interface ProviderSessions {
+  id_token_sealed: string;
+  provider: string;
+  session_id: string;
+}
+
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  linking_session_id: string | null;
+  next_path: string;
+  provider: string;
+  state_hash: Buffer;
 }
 
 export interface RateLimits {
@@ -397,6 +415,8 @@ export interface DB {
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
   processing_logs: ProcessingLogs;
+  provider_sessions: ProviderSessions;
+  provider_visits: ProviderVisits;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   search_documents: SearchDocuments;

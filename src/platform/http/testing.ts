@@ -120,7 +120,7 @@ export type TestServer = { app: ApiServer; url: string; port: number; close(): P
 /** Starts a real server with the given routes. */
 export async function startTestServer(
   foundation: Pick<TestFoundation, 'base' | 'feed'>,
-  options: { resolver: ActorResolver; modules: readonly RouteModule[]; staticDir?: string },
+  options: { resolver: ActorResolver; modules: readonly RouteModule[]; staticDir?: string; port?: number },
 ): Promise<TestServer> {
   const app = await createHttpServer({
     base: foundation.base,
@@ -129,7 +129,7 @@ export async function startTestServer(
     modules: options.modules,
     staticDir: options.staticDir ?? null,
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   return { app, url: `http://127.0.0.1:${port}`, port, close: () => app.close() };
 }

@@ -70,8 +70,11 @@ declare module 'fastify' {
     documentedBody?: { contentType: string; schema: z.ZodType };
     /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */
     idempotent?: boolean;
-    /** The handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came. */
-    csrf?: 'multipart_field';
+    /**
+     * `multipart_field`: the handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came.
+     * `own_proof`: another site posts it and it carries a proof of its own that it belongs to this browser; no session counts for it.
+     */
+    csrf?: 'multipart_field' | 'own_proof';
   }
   interface FastifyRequest {
     ctx: Context;

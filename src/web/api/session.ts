@@ -93,9 +93,9 @@ export async function setUp(token: string, username: string, password: string): 
 
 /** Ends the session here and forgets everything that was shown. */
 export async function signOut(): Promise<void> {
-  await api.POST('/api/auth/logout');
+  const { next } = await dataOf(api.POST('/api/auth/logout'));
   queryClient.clear();
-  window.location.assign('/login');
+  window.location.assign(next);
 }
 
 /** Reads anew who is signed in, and the CSRF token that goes with it. */

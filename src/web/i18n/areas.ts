@@ -2,6 +2,7 @@ import type account from '../locales/en/account.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
+import type elsewhere from '../locales/en/elsewhere.json';
 import type frame from '../locales/en/frame.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
@@ -16,6 +17,7 @@ import type trash from '../locales/en/trash.json';
 type Later = {
   account: typeof account;
   document: typeof document;
+  elsewhere: typeof elsewhere;
   jobs: typeof jobs;
   kit: typeof kit;
   palette: typeof palette;

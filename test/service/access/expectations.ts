@@ -1,6 +1,16 @@
 import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
-import { apiToken, bulkAction, file, type ObjectKind, passkey, session, trashedFile, uploadOf } from './objects.ts';
+import {
+  apiToken,
+  bulkAction,
+  file,
+  identity,
+  type ObjectKind,
+  passkey,
+  session,
+  trashedFile,
+  uploadOf,
+} from './objects.ts';
 
 /** Who is refused, and how; whoever is not named here is let through. */
 type Refusals = Partial<Record<CallerName, number>>;
@@ -100,7 +110,16 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/auth/verify-email': openForm(403, { json: { token: 'invented' } }),
   'POST /api/auth/check-reset-link': openForm(403, { json: { token: 'invented' } }),
   'POST /api/auth/reset-password': openForm(403, { json: { token: 'x', password: 'a quiet desk by the sea' } }),
-  'POST /api/auth/logout': openForm(204, { endsSession: true }),
+  'POST /api/auth/logout': openForm(200, { endsSession: true }),
+  // Nothing is set up in this service, so browsers are sent back to the page of signing in.
+  'GET /oauth/login': open(303),
+  'GET /oauth/callback': open(303),
+  'GET /social-login/:provider': open(303, { params: { provider: 'google' } }),
+  'GET /social-callback/:provider': open(303, { params: { provider: 'google' } }),
+  'POST /social-callback/:provider': open(303, { params: { provider: 'apple' }, json: { state: 'unknown' } }),
+  'GET /api/auth/identities': ownRead(200),
+  'POST /api/auth/identities/link': ownWrite(404, { json: { provider: 'google' } }),
+  'DELETE /api/auth/identities/:id': ownWrite(204, { object: identity }),
   'POST /logout': openForm(303, { endsSession: true }),
   'POST /api/auth/change-password': ownWrite(422, { json: {} }),
   'GET /api/auth/sessions': ownRead(200),

@@ -43,7 +43,7 @@ export function uploadOf(text: string): FormData {
 
 function rowOf(
   bench: Bench,
-  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys',
+  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys' | 'identities',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -81,6 +81,20 @@ export const apiToken: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'api_tokens', id),
+};
+
+/** An account elsewhere that Bob signs in with. */
+export const identity: ObjectKind = {
+  async make({ service: { db } }) {
+    const bob = await db.selectFrom('users').select('id').where('username', '=', 'bob').executeTakeFirstOrThrow();
+    const [id, created_at] = [newId(), new Date()];
+    await db
+      .insertInto('identities')
+      .values({ id, provider: 'google', subject: `subject-${id}`, user_id: bob.id, created_at })
+      .execute();
+    return id;
+  },
+  look: (bench, id) => rowOf(bench, 'identities', id),
 };
 
 /** A session in another browser. */

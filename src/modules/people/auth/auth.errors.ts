@@ -47,5 +47,10 @@ export const authErrors = defineErrors({
     title: 'Link not valid',
     detail: 'This link was used, has expired or was replaced by a newer one. Ask for a new one.',
   },
+  last_way_in: {
+    status: 409,
+    title: 'The last way in',
+    detail: 'This is the only way you can sign in. Set a password, add a passkey or connect an account first.',
+  },
   session_not_found: { status: 404, title: 'Not found', detail: 'There is no such session.' },
 });

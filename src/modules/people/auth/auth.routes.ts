@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { getUser, presentUser } from '../users/index.ts';
 import {
@@ -9,6 +10,7 @@ import {
   presentSignIn,
   setupSchema,
   signedInSchema,
+  signedOutSchema,
 } from './auth.schemas.ts';
 import type { Authenticator } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
@@ -24,8 +26,11 @@ import { setUp } from './set-up.ts';
 import { sendSignIn } from './sign-in.ts';
 import { visitorOf } from './start-session.ts';
 
+/** Where a browser goes whose session of this id ends, when it has something left to do elsewhere. */
+export type Farewell = (ctx: Context, sessionId: string) => Promise<string | null>;
+
 /** Routes of signing in and out, and of what this service can do, which the web interface asks before anybody has signed in. */
-export function authRoutes(authenticator: Authenticator, features: Features): RouteModule {
+export function authRoutes(authenticator: Authenticator, features: Features, farewell: Farewell): RouteModule {
   const tag = 'Signing in';
   const logIn = createLogIn(authenticator);
   return (app) => {
@@ -95,11 +100,13 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
       '/api/auth/logout',
       {
         config: { audience: 'public', servesDuty: true, tag, summary: 'Sign out' },
-        schema: { response: { 204: z.undefined().describe('Signed out.') } },
+        schema: { response: { 200: signedOutSchema } },
       },
       async (request, reply) => {
+        const sessionId = request.actor?.type === 'user' ? request.actor.sessionId : null;
+        const elsewhere = sessionId === null ? null : await farewell(request.ctx, sessionId);
         await leave(authenticator, request, reply);
-        return reply.code(204).send();
+        return { next: elsewhere ?? '/login' };
       },
     );
     // The page's own address for a plain form, which works without scripts.

@@ -61,6 +61,13 @@ export function presentSignIn(
   return { user: null, second_step: { methods }, csrf_token: request.csrfToken ?? '', next };
 }
 
+/** The answer of `POST /api/auth/logout`. */
+export const signedOutSchema = z.object({
+  next: z
+    .string()
+    .describe('The page to open now: a path of ours, or where the identity provider ends its own session.'),
+});
+
 /** The answer of `GET /api/auth/me`, with what the modules tell of themselves. */
 export function meSchema(features: Features) {
   return z.object({

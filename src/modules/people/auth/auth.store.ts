@@ -5,13 +5,18 @@ import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
 import { deleteExpiredPending, deletePending } from './second-step/pending-sign-in.store.ts';
 
 /** What is stored of a local account's password; null while nobody has chosen it. */
-export type LocalUser = { user_id: string; password_hash: string | null; is_active: boolean };
+export type LocalUser = {
+  user_id: string;
+  password_hash: string | null;
+  is_active: boolean;
+  password_changed_at: Date;
+};
 
 /** The password of an account, if it has one of its own. */
 export async function getLocalUser(db: Database | Transaction, userId: string): Promise<LocalUser | undefined> {
   return db
     .selectFrom('local_users')
-    .select(['user_id', 'password_hash', 'is_active'])
+    .select(['user_id', 'password_hash', 'is_active', 'password_changed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }

@@ -122,11 +122,11 @@ describe('a session', () => {
   it('ends by signing out, twice if need be, and the page’s own form leads to the sign-in page', async () => {
     const client = await service.admin();
     const signedIn = client.cookie;
-    expect((await client.send('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({ next: '/login' });
     client.cookie = signedIn;
     expect(await userOf(client)).toBeNull();
     await client.send('GET', '/api/auth/me');
-    expect((await client.send('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({ next: '/login' });
     const form = await service.admin();
     const body = new URLSearchParams({ csrf_token: form.csrfToken ?? '' }).toString();
     form.csrfToken = undefined;

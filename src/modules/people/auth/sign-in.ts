@@ -8,7 +8,15 @@ import { beginSecondStep, type StartedSecondStep } from './second-step/pending-s
 import { type StartedSession, sendSessionCookie, type Visitor } from './start-session.ts';
 
 /** How somebody proved who they are, as the audit names it. */
-export type SignInMethod = 'password' | 'setup_link' | 'passkey';
+export type SignInMethod =
+  | 'password'
+  | 'setup_link'
+  | 'passkey'
+  | 'oidc'
+  | 'google'
+  | 'microsoft'
+  | 'apple'
+  | 'dropbox';
 
 /** A person who is signed in, or who still owes the second step; and what their browser gets. */
 export type SignInResult =

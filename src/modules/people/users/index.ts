@@ -1,5 +1,12 @@
 export { enrol, enrolUnproven, welcome } from './enrol.ts';
-export { findOwner, noteLogin, resolveOwner } from './resolve-identity.ts';
+export {
+  deleteIdentity,
+  type Identity,
+  listIdentities,
+  lockIdentitiesOf,
+  noteIdentityUse,
+} from './identities.store.ts';
+export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';
 export { userRoutes } from './users.routes.ts';
@@ -7,6 +14,7 @@ export { presentUser, userSchema } from './users.schemas.ts';
 export {
   deletePeople,
   deleteUser,
+  findUserByEmail,
   findUserBySignInName,
   findUserByUsername,
   getUser,

@@ -77,6 +77,11 @@ export async function isEmailTaken(db: Database | Transaction, email: string): P
   return taken !== undefined;
 }
 
+/** Whose address this is, whatever its case. */
+export async function findUserByEmail(db: Database | Transaction, email: string): Promise<User | undefined> {
+  return selectUsers(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
+}
+
 /** Whom an identity (provider and subject) belongs to. */
 export async function findIdentity(
   db: Database | Transaction,
@@ -148,7 +153,13 @@ export async function insertIdentity(
 ): Promise<void> {
   await tx
     .insertInto('identities')
-    .values({ provider: identity.provider, subject: identity.subject, user_id: identity.userId, created_at: now })
+    .values({
+      id: newId(),
+      provider: identity.provider,
+      subject: identity.subject,
+      user_id: identity.userId,
+      created_at: now,
+    })
     .execute();
 }
 

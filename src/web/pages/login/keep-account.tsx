@@ -5,9 +5,12 @@ import { keepAccount } from '../../api/session.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
+/** The code of a sign-in that was refused for it. */
+export const BEING_DELETED = 'account_being_deleted';
+
 /** Whether a sign-in was refused because the account is about to be erased: then this browser may keep it. */
 export function isBeingDeleted(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.code === 'account_being_deleted';
+  return error instanceof ApiError && error.problem.code === BEING_DELETED;
 }
 
 /** Offers to keep an account that is about to be erased. */

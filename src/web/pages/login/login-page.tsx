@@ -13,24 +13,30 @@ import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 import { type Instead, InsteadOfForm, insteadOf, useWaitingSecondStep } from './instead-of-form.tsx';
+import { BEING_DELETED } from './keep-account.tsx';
 import classes from './login-page.module.css';
+import { OtherWays } from './other-ways.tsx';
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const errorWords = useErrorWords();
-  const { next, second_step: isWaiting } = useSearchParams();
+  const { next, second_step: isWaiting, error: refusal } = useSearchParams();
   const { data: me } = useQuery(meQuery);
   const [chosen, setChosen] = useState<Instead | null>(null);
   const [notice, setNotice] = useState('');
-  const waiting = useWaitingSecondStep(isWaiting !== undefined && notice === '');
-  const instead = chosen ?? waiting;
+  const [isBack, setBack] = useState(false);
+  // Who came back from another service has given a proof there.
+  const waiting = useWaitingSecondStep(isWaiting !== undefined && !isBack);
+  const leaving: Instead | null = refusal === BEING_DELETED && !isBack ? { type: 'leaving' } : null;
+  const instead = chosen ?? waiting ?? leaving;
   usePageTitle(t(instead?.type === 'second_step' ? 'second_step.title' : 'session.sign_in'));
 
   const open = () => router.history.replace(safeNext(next));
   const back = (words = '') => {
     setChosen(null);
+    setBack(true);
     setNotice(words);
   };
   const goOn = (after: AfterSignIn) => {
@@ -52,6 +58,7 @@ export default function LoginPage() {
           {notice}
         </p>
       )}
+      <OtherWays />
       <AccountForm
         action={t('session.sign_in')}
         isNew={false}

@@ -3,10 +3,10 @@ import { meQuery } from '../../api/session.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { PasskeyRows } from './passkey-rows.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
+import { WaysToSignIn } from './ways-to-sign-in.tsx';
 
 /** How one signs in, and where one is signed in. */
 export default function SignInSettingsPage() {
@@ -15,7 +15,9 @@ export default function SignInSettingsPage() {
   if (!me?.user) return null;
   return (
     <SettingsFrame title={t('nav.sign_in')}>
-      <PasswordForm username={me.user.username} />
+      <PanelBoundary>
+        <WaysToSignIn username={me.user.username} providers={me.features.identity_providers} />
+      </PanelBoundary>
       <PanelBoundary>
         <PasskeyRows />
         <SecondStep />

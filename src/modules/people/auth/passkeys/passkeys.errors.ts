@@ -19,9 +19,4 @@ export const passkeyErrors = defineErrors({
   },
   passkey_limit_reached: { status: 409, title: 'Too many', detail: 'There are 20 passkeys already. Remove one first.' },
   passkey_not_found: { status: 404, title: 'Not found', detail: 'There is no such passkey.' },
-  last_way_in: {
-    status: 409,
-    title: 'The last way in',
-    detail: 'Without it you could not sign in any more. Set up another way first.',
-  },
 });
