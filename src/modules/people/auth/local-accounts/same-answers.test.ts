@@ -31,7 +31,11 @@ describe('whoever asks is told the same', () => {
 
   it('after the same statements: the request looks nothing up, whoever it is about', async () => {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
-    const still = await startSignInService({ MULTI_USER_ENABLED: 'true', ALLOW_LOCAL_SIGNUP: 'true', ...desk.catcher.env });
+    const still = await startSignInService({
+      MULTI_USER_ENABLED: 'true',
+      ALLOW_LOCAL_SIGNUP: 'true',
+      ...desk.catcher.env,
+    });
     desk.client = await still.visitor();
     const user = {
       id: crypto.randomUUID(),
