@@ -6,9 +6,14 @@ import { root } from '../../scripts/lib/paths.ts';
 import { type MailCatcher, startMailCatcher } from '../harness/mail-catcher.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
+import { type Look, violationsOn } from './axe.ts';
 import { Person } from './person.ts';
 
 const email = 'ann@lindqvist.example';
+const looks: readonly Look[] = [
+  [360, 'dark'],
+  [1280, 'light'],
+];
 
 describe.skipIf(!isInstalled('chromium'))('somebody without an account', () => {
   let browser: Browser;
@@ -66,14 +71,17 @@ describe.skipIf(!isInstalled('chromium'))('somebody without an account', () => {
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('the heron sleeps on one leg');
     await page.getByText('Strong', { exact: true }).waitFor();
+    const found = await violationsOn(page, 'sign-up, filled', looks);
     const link = await linkAfter(() => person.press('Enter'));
     await page.getByText(`We sent a link to ${email}.`).waitFor();
     expect(await page.getByRole('button', { name: 'Send again' }).isDisabled()).toBe(true);
+    found.push(...(await violationsOn(page, 'mail sent', looks)));
 
     await page.goto(`${url}/login`);
     await password.fill('whatever it is');
     await person.press('Enter');
     await page.getByRole('heading', { name: 'Confirm your address first' }).waitFor();
+    found.push(...(await violationsOn(page, 'not active yet', looks)));
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm the address' }).focus();
@@ -93,6 +101,8 @@ describe.skipIf(!isInstalled('chromium'))('somebody without an account', () => {
     await page.getByText(`If there is an account with ${email}, a link is on its way.`).waitFor();
     await page.goto(reset);
     await page.getByText(`For ${email}.`).waitFor();
+    found.push(...(await violationsOn(page, 'new password', looks)));
+    expect(found).toEqual([]);
     await page.getByLabel('New password', { exact: true }).fill('two herons on one leg');
     await person.press('Enter');
     await page.getByText('Drop your first document anywhere').waitFor();
