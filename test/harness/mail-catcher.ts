@@ -76,8 +76,8 @@ export function refusal(responseCode: number, message: string): Error & { respon
   return Object.assign(new Error(message), { responseCode });
 }
 
-/** Reads what our own mails are made of: two parts, quoted-printable or plain. */
-function readMail(to: string[], raw: string): CaughtMail {
+/** Reads what our own mails are made of, as they arrived: two parts, quoted-printable or plain. */
+export function readMail(to: string[], raw: string): CaughtMail {
   const parts = raw.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
     const [head = '', ...body] = part.split('\r\n\r\n');
     return { head, body: decode(head, body.join('\r\n\r\n')) };

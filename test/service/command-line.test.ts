@@ -11,24 +11,49 @@ describe('without a service', () => {
   it('--help names every command and ends with 0', async () => {
     const { code, output } = await runMain(['--help']);
     expect(code).toBe(0);
-    for (const command of ['serve', 'work', 'migrate', 'doctor', 'verify', 'token create', 'settings list'])
+    for (const command of [
+      'serve',
+      'work',
+      'migrate',
+      'doctor',
+      'verify',
+      'token create',
+      'settings list',
+      'mail preview',
+    ])
       expect(output).toContain(`  ${command}`);
   });
 
-  it.each([[['sreve']], [['serve', '--prot', '80']], [['token', 'create']], [['settings', 'set', 'PORT']]])(
-    '%j is answered with a sentence and exit code 2',
-    async (args) => {
-      const { code, output } = await runMain(args);
-      expect(code).toBe(2);
-      expect(output).toContain('--help');
-      expect(output).not.toContain('    at ');
-    },
-  );
+  it.each([
+    [['sreve']],
+    [['serve', '--prot', '80']],
+    [['token', 'create']],
+    [['settings', 'set', 'PORT']],
+    [['mail', 'preview', 'spam']],
+  ])('%j is answered with a sentence and exit code 2', async (args) => {
+    const { code, output } = await runMain(args);
+    expect(code).toBe(2);
+    expect(output).toContain('--help');
+    expect(output).not.toContain('    at ');
+  });
 
   it('every wrong setting is named at once', async () => {
     const { code, output } = await runMain([], { PORT: 'eighty', MAX_UPLOAD_SIZE: 'huge', AUTH_ENABLED: 'perhaps' });
     expect(code).toBe(1);
     for (const name of ['PORT', 'MAX_UPLOAD_SIZE', 'AUTH_ENABLED']) expect(output).toContain(`- ${name}: `);
+  });
+
+  it('mail preview prints every mail in a language, and writes them as text and HTML', async () => {
+    const { code, output } = await runMain(['mail', 'preview', 'all', '--locale', 'de']);
+    expect(code).toBe(0);
+    expect(output.match(/^Subject: /gm)).toHaveLength(5);
+    expect(output).toContain('Subject: Ein neues Passwort für papers.example.org');
+    const folder = await DataDir.create();
+    const written = await runMain(['mail', 'preview', 'reset_password', '--out', folder.path]);
+    expect(written.code).toBe(0);
+    const html = await readFile(path.join(folder.path, 'reset_password.en.html'), 'utf8');
+    expect(html).toContain('<html lang="en">');
+    await folder.remove();
   });
 
   it('migrate makes the database, and finds nothing to do the second time', async () => {

@@ -96,7 +96,7 @@ export default function SignupPage() {
             {t('signup.create')}
           </Button>
           <p className={formClasses.below}>
-            {t('signup.have_one')} <Link to="/login">{t('session.sign_in')}</Link>
+            {t('signup.existing')} <Link to="/login">{t('session.sign_in')}</Link>
           </p>
         </Stack>
       </form>

@@ -56,6 +56,9 @@ export default function VerifyEmailPage() {
             await router.navigate({ to: '/verify-email-sent' });
           }}
         />
+        <p className={formClasses.below}>
+          <Link to="/login">{t('forgot.back')}</Link>
+        </p>
       </CalmColumn>
     );
   }
