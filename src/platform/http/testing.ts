@@ -120,7 +120,13 @@ export type TestServer = { app: ApiServer; url: string; port: number; close(): P
 /** Starts a real server with the given routes. */
 export async function startTestServer(
   foundation: Pick<TestFoundation, 'base' | 'feed'>,
-  options: { resolver: ActorResolver; modules: readonly RouteModule[]; staticDir?: string; port?: number },
+  options: {
+    resolver: ActorResolver;
+    modules: readonly RouteModule[];
+    staticDir?: string;
+    port?: number;
+    clientTimes?: { headersMs: number; bodyMs: number };
+  },
 ): Promise<TestServer> {
   const app = await createHttpServer({
     base: foundation.base,
@@ -128,6 +134,7 @@ export async function startTestServer(
     resolver: options.resolver,
     modules: options.modules,
     staticDir: options.staticDir ?? null,
+    ...(options.clientTimes ? { clientTimes: options.clientTimes } : {}),
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;

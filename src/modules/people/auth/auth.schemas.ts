@@ -30,7 +30,7 @@ export const setupSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not hold control characters'),
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'must not hold control characters'),
   password: newPasswordSchema,
 });
 
