@@ -6621,7 +6621,8 @@ export interface operations {
                         }[];
                         pubKeyCredParams: {
                             alg: number;
-                            type: string;
+                            /** @constant */
+                            type: "public-key";
                         }[];
                         rp: {
                             id?: string;

@@ -73,9 +73,13 @@ export async function giveSecondStep(proof: SecondProof): Promise<number | null>
   return answer.recovery_codes_left;
 }
 
-function take(answer: SignedIn): AfterSignIn {
+async function take(answer: SignedIn): Promise<AfterSignIn> {
   const { user, csrf_token, next, second_step } = answer;
-  if (user) adopt({ user, csrf_token });
+  if (user) {
+    adopt({ user, csrf_token });
+    // What a new session must do first, only the server knows.
+    await refreshMe();
+  }
   return { next, methods: second_step?.methods ?? null };
 }
 
