@@ -8889,7 +8889,8 @@ export interface operations {
                         }[];
                         pubKeyCredParams: {
                             alg: number;
-                            type: string;
+                            /** @constant */
+                            type: "public-key";
                         }[];
                         rp: {
                             id?: string;

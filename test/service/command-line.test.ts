@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForStatus } from '../../scripts/lib/client/wait.ts';
@@ -18,6 +19,7 @@ describe('without a service', () => {
       'doctor',
       'verify',
       'token create',
+      'user reset-second-step',
       'settings list',
       'mail preview',
     ])
@@ -99,6 +101,20 @@ describe('beside a running service', () => {
     ]);
     expect((await waitForStatus(client, accepted?.id ?? '')).status).toBe('completed');
     expect(service.output()).not.toContain(token);
+  });
+
+  it('user reset-second-step takes the second step of somebody away, with an audit row, beside the running service', async () => {
+    const begun = await client.post<{ secret: string }>('/api/second-step/totp');
+    await client.post('/api/second-step/totp/confirm', { code: new TOTP({ secret: begun.secret }).generate() });
+    const open = () => folder.signIn(service).then((other) => other.get('/api/auth/sessions'));
+    expect((await problemOf(open())).code).toBe('not_signed_in');
+    const { code, output } = await runMain(['user', 'reset-second-step', admin.username], folder.env);
+    expect([code, output]).toEqual([0, expect.stringContaining('is off')]);
+    await open();
+    const again = await runMain(['user', 'reset-second-step', admin.username], folder.env);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('has no second step')]);
+    const nobody = await runMain(['user', 'reset-second-step', 'nobody'], folder.env);
+    expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('nobody called "nobody"')]);
   });
 
   it('settings set takes effect in the running service, reset takes it back, and history names both', async () => {

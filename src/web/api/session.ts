@@ -70,18 +70,23 @@ export async function signInWithPasskey(next?: string): Promise<AfterSignIn> {
 export async function giveSecondStep(proof: SecondProof): Promise<number | null> {
   const answer = await dataOf(api.POST('/api/auth/second-step', { body: proof }));
   adopt(answer);
+  await refreshMe();
   return answer.recovery_codes_left;
 }
 
-function take(answer: SignedIn): AfterSignIn {
+async function take(answer: SignedIn): Promise<AfterSignIn> {
   const { user, csrf_token, next, second_step } = answer;
-  if (user) adopt({ user, csrf_token });
+  if (user) {
+    adopt({ user, csrf_token });
+    // What a new session must do first, only the server knows.
+    await refreshMe();
+  }
   return { next, methods: second_step?.methods ?? null };
 }
 
 /** Keeps the account this browser has just proven to be its own, though it was to be erased, and signs in. */
 export async function keepAccount(): Promise<void> {
-  adopt(await dataOf(api.POST('/api/account/keep')));
+  await take(await dataOf(api.POST('/api/account/keep')));
 }
 
 /** Makes the first admin with the one-time token of the link. */

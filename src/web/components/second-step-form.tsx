@@ -15,7 +15,7 @@ type Props = {
   /** It took too long or was tried too often: the password is needed again. */
   onExpired: (words: string) => void;
   /** Takes a refusal over that leads elsewhere; false: it is told here. */
-  onRefused: (error: unknown) => boolean;
+  onRefused?: (error: unknown) => boolean;
 };
 
 /** The second step of a sign-in: a code of the app, a recovery code or a passkey. */
@@ -38,7 +38,7 @@ export function SecondStepForm({ methods, onDone, onExpired, onRefused }: Props)
     } catch (failure) {
       const { text } = errorWords(failure);
       if (failure instanceof ApiError && failure.problem.code === 'sign_in_expired') return onExpired(text);
-      if (onRefused(failure)) return;
+      if (onRefused?.(failure)) return;
       setError(text);
       field.current?.focus();
       field.current?.select();

@@ -12,6 +12,8 @@ import { countPasskeys, findPasskey, insertPasskey, listCredentials, type Passke
 import { relyingPartyOf } from './relying-party.ts';
 
 const MAX_PASSKEYS = 20;
+/** Ed25519, ES256 and RS256: what devices have. Asking Node what else it knows prints a warning of its own. */
+const ALGORITHMS = [-8, -7, -257];
 
 type NewPasskey = z.infer<typeof newPasskeySchema>;
 
@@ -36,6 +38,7 @@ export async function beginPasskey(ctx: Context, input: { browserHash: Buffer })
     userDisplayName: user.display_name,
     challenge: await newChallenge(ctx, { purpose: 'register', browserHash: input.browserHash, userId }),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((credential) => ({
       id: credential.credential_id,
       transports: credential.transports,
@@ -92,6 +95,7 @@ async function verify(ctx: TransactionContext, input: NewPasskey & { browserHash
       expectedOrigin: rp.origin,
       expectedRPID: rp.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     return verified ? registrationInfo.credential : null;
   } catch (error) {

@@ -5,9 +5,9 @@ import { loadKeyring, needsReseal, open, SealError, seal } from '../../../../pla
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { secondStepErrors } from './second-step.errors.ts';
 import { consumeRecoveryCode, lockTotp, type TotpRow, updateTotp } from './second-step.store.ts';
-import { timeStepOf } from './totp.ts';
+import { timeStepOf, totpBinding } from './totp.ts';
 
-/** Ten wrong codes of an account at once, then one in six minutes: a guess in two thousand days, to whoever has the password. */
+/** Ten wrong codes of an account at once, then one in six minutes: an even chance after a thousand days, for whoever has the password. */
 const WRONG_CODE_COSTS_MS = 6 * 60_000;
 const WRONG_CODES_MS = 10 * WRONG_CODE_COSTS_MS;
 
@@ -58,7 +58,7 @@ export async function checkRecoveryCode(
 
 /** Seals the secret of a person's app, for their row alone. */
 export async function sealTotpSecret(ctx: { config: Config }, userId: string, secret: string): Promise<string> {
-  return seal(await loadKeyring(ctx.config), bindingOf(userId), secret);
+  return seal(await loadKeyring(ctx.config), totpBinding(userId), secret);
 }
 
 /**
@@ -77,13 +77,9 @@ export function mustBeRight(verdict: Verdict, refuse: () => Error): void {
 
 async function openTotpSecret(ctx: { config: Config }, userId: string, row: TotpRow): Promise<string> {
   try {
-    return open(await loadKeyring(ctx.config), bindingOf(userId), row.secret_sealed);
+    return open(await loadKeyring(ctx.config), totpBinding(userId), row.secret_sealed);
   } catch (error) {
     if (error instanceof SealError) throw secondStepErrors.second_step_unreadable({ cause: error });
     throw error;
   }
-}
-
-function bindingOf(userId: string) {
-  return { purpose: 'totp secret', boundTo: userId };
 }

@@ -1,10 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
+import type { SealBinding } from '../../../../platform/secrets/index.ts';
 
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** A phone's clock may be a step behind or ahead. */
 const TOLERATED_STEPS = 1;
 const ISSUER = 'Archivolt';
+
+/** What the secret of a person's app is sealed for. */
+export function totpBinding(userId: string): SealBinding {
+  return { purpose: 'totp secret', boundTo: userId };
+}
 
 /** A new secret, as people type it into an app: base32. */
 export function newTotpSecret(): string {
