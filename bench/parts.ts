@@ -7,6 +7,7 @@ import { largeFile } from './parts/large-file.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { ocr } from './parts/ocr.ts';
+import { signIn } from './parts/sign-in.ts';
 import { start } from './parts/start.ts';
 import { textLayer } from './parts/text-layer.ts';
 import { uploads } from './parts/uploads.ts';
@@ -22,6 +23,7 @@ export const parts: readonly BenchPart[] = [
   fairness,
   load,
   lists,
+  signIn,
   uploads,
   largeFile,
   idle,
