@@ -7,7 +7,7 @@ import { root } from '../../../scripts/lib/paths.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
-import { uploadOf } from './objects.ts';
+import { passkey, uploadOf } from './objects.ts';
 
 let service: TestService;
 let bob: ApiClient;
@@ -77,6 +77,18 @@ async function document(): Promise<string> {
   return answer.files[0]?.id ?? '';
 }
 
+const address = () => `${newId()}@mail.example`;
+const link = { token: 'x'.repeat(43) };
+const text = 'AAAA';
+
+/** As a browser gives it, with nothing right in it. */
+const signed = {
+  id: text,
+  rawId: text,
+  type: 'public-key',
+  response: { clientDataJSON: text, authenticatorData: text, signature: text, attestationObject: text },
+};
+
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
 const routes: Record<string, () => Promise<Route>> = {
   'post /api/account/delete': async () => ({ path: '/api/account/delete', body: { proof: 'not the password' } }),
@@ -96,6 +108,38 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/files/{id}/steps/{step}/retry': async () => ({
     path: `/api/files/${await document()}/steps/ocr/retry`,
     body: {},
+  }),
+  'patch /api/passkeys/{id}': async () => ({
+    path: `/api/passkeys/${await passkey.make({ service, bob: {} })}`,
+    body: { name: 'another' },
+  }),
+  'post /api/passkeys': async () => ({ path: '/api/passkeys', body: { name: 'a phone', response: signed } }),
+  'post /api/auth/passkey': async () => ({ path: '/api/auth/passkey', body: { passkey: signed } }),
+  'post /api/auth/passkey/options': async () => ({ path: '/api/auth/passkey/options', body: { purpose: 'sign_in' } }),
+  'post /api/auth/prove': async () => ({ path: '/api/auth/prove', body: { password: PASSWORD } }),
+  'post /api/auth/second-step': async () => ({ path: '/api/auth/second-step', body: { code: '123456' } }),
+  'post /api/second-step/totp/confirm': async () => ({
+    path: '/api/second-step/totp/confirm',
+    body: { code: '123456' },
+  }),
+  'post /api/auth/identities/link': async () => ({ path: '/api/auth/identities/link', body: { provider: 'google' } }),
+  'post /api/auth/signup': async () => ({
+    path: '/api/auth/signup',
+    body: { display_name: 'Eve', email: address(), password: PASSWORD },
+  }),
+  'post /api/auth/resend-verification': async () => ({
+    path: '/api/auth/resend-verification',
+    body: { email: address() },
+  }),
+  'post /api/auth/request-password-reset': async () => ({
+    path: '/api/auth/request-password-reset',
+    body: { email: address() },
+  }),
+  'post /api/auth/verify-email': async () => ({ path: '/api/auth/verify-email', body: link }),
+  'post /api/auth/check-reset-link': async () => ({ path: '/api/auth/check-reset-link', body: link }),
+  'post /api/auth/reset-password': async () => ({
+    path: '/api/auth/reset-password',
+    body: { ...link, password: PASSWORD },
   }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };

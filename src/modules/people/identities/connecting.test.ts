@@ -82,6 +82,7 @@ describe('in single-user mode', () => {
       .orderBy('id')
       .execute();
     expect(rows.map(({ action, detail }) => [action, JSON.stringify(detail)])).toEqual([
+      ['user.signed_in', '{"method":"setup_link"}'],
       ['user.sign_in_refused', '{"reason":"person_unknown","provider":"google"}'],
       ['user.signed_in', '{"method":"password"}'],
       ['identity.linked', '{"by":"person","provider":"google"}'],
