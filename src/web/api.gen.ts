@@ -3275,7 +3275,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -3420,7 +3422,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */

@@ -42,6 +42,16 @@ export async function checkCredentials(
   return owner ?? createConfiguredOwner(deps, input.username);
 }
 
+/** Whether a text is the password that the configuration gives this person: the owner, as administrator. */
+export async function isConfiguredPassword(
+  deps: { db: Database; config: Config },
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const username = deps.config.get(authSettings).adminUsername ?? '';
+  return areAdminCredentials(deps.config, { username, password }) && (await findOwner(deps.db))?.id === userId;
+}
+
 /** Both configured values must be there and both must match: two unset ones never let an empty login in. */
 function areAdminCredentials(config: Config, input: { username: string; password: string }): boolean {
   const { adminUsername, adminPassword } = config.get(authSettings);

@@ -11,6 +11,7 @@ export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
 export { safeNextPath } from './next-path.ts';
 export { isOwnPassword } from './own-password.ts';
 export { countPasskeys } from './passkeys/passkeys.store.ts';
+export { requireFreshProof } from './second-step/fresh-proof.ts';
 export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';
 export { issueSetupLink } from './set-up.ts';

@@ -130,6 +130,19 @@ describe('connecting', () => {
     const unknown = await owner.call('POST', '/api/auth/identities/link', { provider: 'oidc' });
     expect(unknown.json).toMatchObject({ status: 404, code: 'provider_not_configured' });
   });
+
+  it('and disconnecting want a fresh proof: an open session that somebody finds is no way to stay in', async () => {
+    const owner = new Somebody();
+    await owner.signInByPassword();
+    const [google] = await owner.identities();
+    service.clock.advance(10 * 60_000);
+    const link = () => owner.call('POST', '/api/auth/identities/link', { provider: 'google' });
+    expect((await link()).json.code).toBe('proof_required');
+    expect((await owner.call('DELETE', `/api/auth/identities/${google?.id}`)).json.code).toBe('proof_required');
+    expect((await owner.call('POST', '/api/auth/prove', { password: ADMIN.password })).status).toBe(204);
+    expect((await link()).status).toBe(200);
+    expect(await owner.identities()).toContainEqual(google);
+  });
 });
 
 describe('disconnecting', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
+import { requireFreshProof } from '../auth/index.ts';
 import { beginVisit } from './begin-visit.ts';
 import { disconnectIdentity } from './disconnect-identity.ts';
 import { linkSchema, linkStartedSchema, presentWaysIn, waysInSchema } from './identities.schemas.ts';
@@ -29,13 +30,14 @@ export function identityRoutes(app: ApiServer, client: ProviderClient): void {
         body: linkSchema,
         response: {
           200: linkStartedSchema,
-          ...problemResponses('provider_not_configured', 'provider_unavailable'),
+          ...problemResponses('provider_not_configured', 'provider_unavailable', 'proof_required'),
         },
       },
     },
     async (request, reply) => {
       const { ctx, actor } = request;
       const setup = configuredProvider(ctx.config, request.body.provider);
+      await requireFreshProof(ctx);
       const browser = sendVisitCookie(request, reply, setup);
       const linkingSessionId = actor?.type === 'user' ? actor.sessionId : null;
       const url = await beginVisit(ctx, { client, setup, browser, next: '/settings/sign-in', linkingSessionId });
@@ -50,7 +52,7 @@ export function identityRoutes(app: ApiServer, client: ProviderClient): void {
         params: z.object({ id: z.uuid() }),
         response: {
           204: z.undefined().describe('Disconnected.'),
-          ...problemResponses('identity_not_found', 'last_way_in'),
+          ...problemResponses('identity_not_found', 'proof_required', 'last_way_in'),
         },
       },
     },

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
@@ -9,11 +9,12 @@ import type { ConnectedIdentity, IdentityProvider } from '../../api/types.ts';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
 import { ProviderIcon } from '../../components/provider-icon.tsx';
 import { ProviderProblem, providerWords } from '../../components/provider-problem.tsx';
-import { showDone, showError } from '../../components/toasts.tsx';
+import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Part } from '../../kit/page.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { useProof } from './use-proof.tsx';
 import classes from './ways-to-sign-in.module.css';
 
 const waysQuery = queryOptions({
@@ -57,14 +58,21 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
   const format = useFormat();
   const errorWords = useErrorWords();
   const { id, name, email, last_used_at: lastUsedAt } = identity;
-  const disconnect = useMutation({
-    mutationFn: () => api.DELETE('/api/auth/identities/{id}', { params: { path: { id } } }),
-    onSuccess: () => {
+  const { act, dialog } = useProof();
+  const [error, setError] = useState<unknown>(null);
+  const disconnect = () =>
+    act(async () => {
+      setError(null);
+      try {
+        await api.DELETE('/api/auth/identities/{id}', { params: { path: { id } } });
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.problem.code === 'proof_required') throw refusal;
+        setError(refusal);
+        return;
+      }
       showDone(t('elsewhere.disconnected', { name }));
-      return queryClient.invalidateQueries({ queryKey: waysQuery.queryKey });
-    },
-  });
-  const { error } = disconnect;
+      await queryClient.invalidateQueries({ queryKey: waysQuery.queryKey });
+    });
   const refusal = error instanceof ApiError ? providerWords(t, error.problem.code, name) : null;
   const facts = [
     email,
@@ -80,32 +88,36 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
       <Button
         variant="subtle"
         color="gray"
-        loading={disconnect.isPending}
         aria-label={t('elsewhere.disconnect_of', { name })}
-        onClick={() => disconnect.mutate()}
+        onClick={() => void disconnect()}
       >
         {t('elsewhere.disconnect')}
       </Button>
-      {error && (
+      {error !== null && (
         <p className={classes.refusal} role="alert">
           {refusal ?? errorWords(error).text}
         </p>
       )}
+      {dialog}
     </Row>
   );
 }
 
 function Connect({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();
-  const connect = useMutation({
-    mutationFn: () => dataOf(api.POST('/api/auth/identities/link', { body: { provider: provider.id } })),
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: showError,
-  });
+  const { act, dialog } = useProof();
+  const connect = () =>
+    act(async () => {
+      const { url } = await dataOf(api.POST('/api/auth/identities/link', { body: { provider: provider.id } }));
+      window.location.assign(url);
+    });
   return (
-    <Button variant="subtle" color="gray" loading={connect.isPending} onClick={() => connect.mutate()}>
-      {t('elsewhere.connect', { name: provider.name })}
-    </Button>
+    <>
+      <Button variant="subtle" color="gray" onClick={() => void connect()}>
+        {t('elsewhere.connect', { name: provider.name })}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AccountDesk, OTHER_PASSWORD, PASSWORD } from '../../../../../test/harness/account-desk.ts';
-import { startSignInService } from '../../../../../test/harness/sign-in-service.ts';
+import { ADMIN, startSignInService } from '../../../../../test/harness/sign-in-service.ts';
 import { deleteStaleSignups } from './delete-stale-signups.ts';
 
 const HOUR_MS = 3_600_000;
@@ -27,6 +27,14 @@ describe('signing up', () => {
       { email: desk.email, method: 'signup', display_name: 'Ann Lindqvist' },
     ]);
     expect((await desk.login(PASSWORD, desk.email.toUpperCase())).status).toBe(200);
+  });
+
+  it('gives an account that has no user name its own password as proof, and no other account’s', async () => {
+    await desk.getAccount();
+    await desk.login();
+    const prove = (password: string) => desk.post('prove', { password });
+    expect((await prove(ADMIN.password)).json.code).toBe('password_wrong');
+    expect((await prove(PASSWORD)).status).toBe(204);
   });
 
   it('writes in the language of the form, else of the browser', async () => {

@@ -1,11 +1,9 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
-import { AppError } from '../../../../platform/errors.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { getUser } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
-import { authSettings } from '../auth.settings.ts';
 import { provedAt, saveProvedAt } from '../auth.store.ts';
-import { checkCredentials } from '../check-credentials.ts';
+import { isConfiguredPassword } from '../check-credentials.ts';
+import { isOwnPassword } from '../own-password.ts';
 import { checkPasskey, type PasskeyAnswer } from '../passkeys/check-passkey.ts';
 import { passkeyErrors } from '../passkeys/passkeys.errors.ts';
 import { checkCode, mustBeRight } from './check-code.ts';
@@ -56,14 +54,10 @@ export async function prove(ctx: Context, proof: Proof): Promise<void> {
   });
 }
 
+/** By the account itself and not by the name somebody types: that may be empty, or another's. */
 async function checkPassword(ctx: Context, password: string): Promise<void> {
   const userId = ownerOf(ctx);
-  const username = (await getUser(ctx.db, userId))?.username ?? ctx.config.get(authSettings).adminUsername ?? '';
-  try {
-    const user = await checkCredentials(ctx, { username, password });
-    if (user.id === userId) return;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status !== 401) throw error;
-  }
+  if ((await isOwnPassword(ctx, userId, password)) === true) return;
+  if (await isConfiguredPassword(ctx, userId, password)) return;
   throw authErrors.password_wrong();
 }
