@@ -10,7 +10,8 @@ export { accountRequestJob, handleAccountRequest } from './local-accounts/accoun
 export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
 export { safeNextPath } from './next-path.ts';
 export { isOwnPassword } from './own-password.ts';
-export { countPasskeys } from './passkeys/passkeys.store.ts';
+export { presentPasskey } from './passkeys/passkeys.schemas.ts';
+export { countPasskeys, listPasskeys } from './passkeys/passkeys.store.ts';
 export { requireFreshProof } from './second-step/fresh-proof.ts';
 export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';

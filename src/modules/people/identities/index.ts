@@ -6,7 +6,9 @@ import { ProviderClient } from './provider-client.ts';
 import { visitRoutes } from './visits.routes.ts';
 
 export { identityFeatures } from './identities.features.ts';
+export { presentWaysIn } from './identities.schemas.ts';
 export { identitySettingsProblems, oidcSettings, socialSettings } from './identities.settings.ts';
+export { waysIn } from './ways-in.ts';
 
 /** Signing in with accounts elsewhere: its routes, and what is to be done when somebody signs out. One per process. */
 export function signingInElsewhere(authenticator: Authenticator): { routes: RouteModule; farewell: Farewell } {

@@ -1,7 +1,8 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
-import { listSessions, presentSession } from '../../auth/index.ts';
+import { listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
+import { presentWaysIn, waysIn } from '../../identities/index.ts';
 import { getUser, presentUser } from '../../users/index.ts';
 import type { TextEntry } from './archive.ts';
 
@@ -13,6 +14,9 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);
   yield { name: 'profile.json', text: lines([user ? presentUser(user) : {}]) };
+  const ways = presentWaysIn(ctx, await waysIn(ctx, ownerId));
+  const passkeys = (await listPasskeys(ctx.db, ownerId)).map(presentPasskey);
+  yield { name: 'ways-to-sign-in.json', text: lines([{ ...ways, passkeys }]) };
   const whole = { limit: ROWS_AT_ONCE, offset: 0, after: undefined };
   const sessions = await listSessions(ctx.db, ownerId, ctx.clock.now(), whole);
   yield { name: 'sessions.ndjson', text: lines(sessions.map((session) => presentSession(session, null))) };
