@@ -1,7 +1,17 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from '../testing.ts';
+
+async function* slowly(count: number): AsyncGenerator<string> {
+  for await (const number of setInterval(50, 0)) {
+    yield `${number}.`;
+    count -= 1;
+    if (count === 0) return;
+  }
+}
 
 let foundation: TestFoundation;
 let server: TestServer;
@@ -18,6 +28,8 @@ beforeAll(async () => {
           { config, schema: { body: z.object({ a: z.string() }) } },
           async (request) => request.body,
         );
+        // Longer than any body may take, as a stream of events or a large download is.
+        app.get('/api/long', { config }, (_request, reply) => reply.send(Readable.from(slowly(12))));
       },
     ],
   });
@@ -34,7 +46,7 @@ function dribble(beginning: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(server.port, '127.0.0.1');
     let answer = '';
-    const drops = setInterval(() => socket.writable && socket.write('x'), 50);
+    const drops = globalThis.setInterval(() => socket.writable && socket.write('x'), 50);
     socket.on('data', (data) => {
       answer += data.toString();
     });
@@ -58,4 +70,9 @@ it.each([
   const answer = await fetch(`${server.url}/api/echo`, { method: 'POST', headers, body: '{"a":"b"}' });
   expect([answer.status, await answer.json()]).toEqual([200, { a: 'b' }]);
   for (const cut of await Promise.all(dribbling)) expect(cut).not.toContain('HTTP/1.1 200');
+});
+
+it('an answer may take longer than any request', async () => {
+  const answer = await fetch(`${server.url}/api/long`);
+  expect(await answer.text()).toBe('0.'.repeat(12));
 });
