@@ -1,11 +1,13 @@
 import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { ocr } from './parts/ocr.ts';
+import { signIn } from './parts/sign-in.ts';
 import { start } from './parts/start.ts';
 import { textLayer } from './parts/text-layer.ts';
 import { uploads } from './parts/uploads.ts';
@@ -18,8 +20,10 @@ export const parts: readonly BenchPart[] = [
   accuracy,
   bornDigital,
   workers,
+  fairness,
   load,
   lists,
+  signIn,
   uploads,
   largeFile,
   idle,

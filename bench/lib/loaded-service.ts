@@ -79,6 +79,7 @@ function startOn(dataDir: string): Promise<ServiceProcess> {
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '1000000',
+      AUTH_RATE_LIMIT_PER_MINUTE: '1000000',
     },
   });
 }

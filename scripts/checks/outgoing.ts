@@ -4,12 +4,17 @@ import type { SourceFile } from '../lib/source-files.ts';
 const openers: readonly { path: RegExp; why: string }[] = [
   { path: /^src\/platform\/outbound\//, why: 'the guarded client itself' },
   { path: /^src\/platform\/database\//, why: 'the connection to PostgreSQL, named by who runs the service' },
+  {
+    path: /^src\/modules\/people\/mail\/smtp\.ts$/,
+    why: 'gives the mail client a socket that the guarded client has connected',
+  },
   { path: /^src\/platform\/children\/misbehaving\.child\.ts$/, why: 'tries what the sandbox must refuse' },
   { path: /^src\/web\//, why: 'runs in the browser and speaks to its own server' },
   { path: /\.test\.ts$|\/testing(?:\.ts$|\/)/, why: 'tests speak to the servers they start' },
 ];
 
-const CLIENTS = '(?:node:)?(?:net|http|https|http2|tls|dgram|dns|dns/promises)|undici|ws|axios|got|node-fetch|pg';
+const CLIENTS =
+  '(?:node:)?(?:net|http|https|http2|tls|dgram|dns|dns/promises)|undici|ws|axios|got|node-fetch|nodemailer|pg';
 
 /** What these modules export that opens nothing: tests of addresses, words for statuses. */
 const harmless = /^(?:type\s.*|isIP|isIPv4|isIPv6|BlockList|STATUS_CODES)$/;

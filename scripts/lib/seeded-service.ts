@@ -65,8 +65,22 @@ export async function startSeededService(): Promise<SeededService> {
     UPLOAD_RATE_LIMIT_PER_MINUTE: '100000',
     AUTH_RATE_LIMIT_PER_MINUTE: '100000',
   };
+  // Nobody is sent anything; the pages of accounts only exist where mail could be.
+  const accounts = {
+    MULTI_USER_ENABLED: 'true',
+    ALLOW_LOCAL_SIGNUP: 'true',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    MAIL_FROM: 'archive@example.org',
+  };
   const service = await startServiceProcess({
-    env: { DATA_DIR: dataDir, ADMIN_USERNAME: 'ann', ADMIN_PASSWORD: password, LOG_LEVEL: 'warn', ...limits },
+    env: {
+      DATA_DIR: dataDir,
+      ADMIN_USERNAME: 'ann',
+      ADMIN_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+      ...limits,
+      ...accounts,
+    },
   });
   const close = async () => {
     await service.stop();

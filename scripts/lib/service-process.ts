@@ -48,7 +48,7 @@ function codesRecorder(): { words: string[]; env: Record<string, string> } {
 }
 
 /** A port nobody listens on at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

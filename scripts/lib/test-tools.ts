@@ -4,7 +4,13 @@ import path from 'node:path';
 import { runAttached } from './run.ts';
 
 /** A program that tests drive, and the Debian package it comes in. */
-export type TestTool = { package: string; isPresent(): boolean; usedFor: string };
+export type TestTool = {
+  package: string;
+  isPresent(): boolean;
+  usedFor: string;
+  /** What its installation would ask, answered, in the words of debconf. */
+  answers?: string;
+};
 
 function onPath(program: string): boolean {
   return (process.env.PATH ?? '')
@@ -30,6 +36,17 @@ export const testTools: TestTool[] = [
     usedFor: 'reading German with the native engine',
   },
   {
+    package: 'postfix',
+    isPresent: () => existsSync('/usr/sbin/postfix'),
+    usedFor: 'a mail server as people have it',
+    answers: 'postfix postfix/main_mailer_type select No configuration',
+  },
+  {
+    package: 'dovecot-lmtpd',
+    isPresent: () => existsSync('/usr/lib/dovecot/lmtp'),
+    usedFor: 'the mailboxes behind that mail server, and its passwords',
+  },
+  {
     package: 'python3-venv',
     isPresent: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0,
     usedFor: 'the requests made from openapi.json (schemathesis, from PyPI)',
@@ -45,7 +62,10 @@ export async function installTestTools(): Promise<TestTool[]> {
   if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return missing;
   const packages = missing.map((tool) => tool.package);
   process.stderr.write(`Installing with apt-get what the tests use: ${packages.join(', ')}\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // At this run level no package starts what it brings: tests start their own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const answers = missing.flatMap((tool) => tool.answers ?? []);
+  if (answers.length > 0) spawnSync('debconf-set-selections', { input: `${answers.join('\n')}\n` });
   const options = ['-qq', '-o', 'DPkg::Lock::Timeout=600'];
   await runAttached('apt-get', [...options, 'update'], { env });
   await runAttached('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...packages], {

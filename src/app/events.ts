@@ -1,11 +1,13 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
+import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
 
 /** Every event there is. Streams, the contract and the types of the web interface come from this list. */
 export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(fileEvents),
   ...Object.values(bulkEvents),
+  ...Object.values(userEvents),
   accessChanged,
   streamReset,
 ];

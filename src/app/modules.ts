@@ -12,8 +12,17 @@ import { processingJobs, processingRoutes } from '../modules/documents/processin
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
-import { type Authenticator, authFeatures, authRoutes } from '../modules/people/auth/index.ts';
+import {
+  type Authenticator,
+  accountRequestJob,
+  authFeatures,
+  authRoutes,
+  handleAccountRequest,
+} from '../modules/people/auth/index.ts';
+import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
+import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -25,24 +34,31 @@ import { version } from './version.ts';
 export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...maintenanceJobs,
+  ...accountJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
+  registerJob(accountRequestJob, handleAccountRequest),
+  registerJob(sendMailJob, handleSendMail),
 ];
 
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
   authFeatures,
+  identityFeatures,
   ingestFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 
 /** The routes of all modules. */
 export function routeModules(authenticator: Authenticator): RouteModule[] {
+  const elsewhere = signingInElsewhere(authenticator);
   return [
-    authRoutes(authenticator, features),
+    authRoutes(authenticator, features, elsewhere.farewell),
+    elsewhere.routes,
     userRoutes,
+    accountRoutes(authenticator),
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

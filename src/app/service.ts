@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
-import { Authenticator, issueSetupLink } from '../modules/people/auth/index.ts';
+import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
 import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
 import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
@@ -58,6 +58,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     ...(log ? { log } : {}),
   });
   const parts = new RunningParts(foundation);
+  for (const sentence of authSettingsWarnings(foundation.base.config)) foundation.base.log.warn(sentence);
   try {
     await recoverLeftovers(foundation);
     await foundation.jobs.start();

@@ -2,7 +2,10 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
+import { accountSettings } from '../modules/people/account/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
+import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/identities/index.ts';
+import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
@@ -18,16 +21,25 @@ export const settingsGroups: readonly SettingsGroup[] = [
   outboundSettings,
   secretsSettings,
   authSettings,
+  mailSettings,
+  oidcSettings,
+  socialSettings,
   ingestSettings,
   ...settingsOfSteps,
   ocrSettings,
   processingSettings,
   workerSettings,
   trashSettings,
+  accountSettings,
   logSettings,
 ];
 
 /** What is wrong with the settings taken together; one sentence each. A start refuses it, and so does saving it. */
 export function settingsProblems(config: ConfigValues): string[] {
-  return [...authSettingsProblems(config), ...secretsSettingsProblems(config)];
+  return [
+    ...authSettingsProblems(config),
+    ...identitySettingsProblems(config),
+    ...mailSettingsProblems(config),
+    ...secretsSettingsProblems(config),
+  ];
 }

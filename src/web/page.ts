@@ -17,6 +17,8 @@ export type Features = Me['features'];
 type Nav = {
   section: 'main' | 'admin' | 'own' | 'sub';
   label: (t: TFunction) => string;
+  /** What it is called in its own sub-navigation, beside the pages that are `within` it. */
+  subLabel?: (t: TFunction) => string;
   icon: TablerIcon;
   keys?: string;
   /** Also in the bar under the thumb; the others are behind "More". */

@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { systemContext } from '../../src/app/foundation.ts';
 import { type ServiceMode, startService } from '../../src/app/service.ts';
+import type { Context } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { createLog } from '../../src/platform/log/index.ts';
+import type { Outbound } from '../../src/platform/outbound/index.ts';
 import { type LogLine, LogLines } from './log-lines.ts';
 import { admin, roomyLimits } from './process.ts';
 
@@ -24,6 +27,8 @@ export type TestService = {
   tokenClient(scopes?: readonly string[]): Promise<TokenClient>;
   db: Database;
   dataDir: string;
+  /** For a verb or a job that a test runs by itself, as the service does. */
+  systemContext(): Context;
   /** The next log line that matches, from now on. */
   nextLogLine(matches: (line: LogLine) => boolean): Promise<LogLine>;
   /** Log lines of level warn and above, for looking at after a failure. */
@@ -34,9 +39,14 @@ export type TestService = {
 /**
  * @param options.env further settings of the service under test.
  * @param options.mode `serve`: nothing works on the documents.
+ * @param options.internet leads its connections to servers that stand in for those on the internet.
  */
 export async function startTestService(
-  options: { env?: Record<string, string>; mode?: Exclude<ServiceMode, 'work'> } = {},
+  options: {
+    env?: Record<string, string>;
+    mode?: Exclude<ServiceMode, 'work'>;
+    internet?: (outbound: Outbound) => Outbound;
+  } = {},
 ): Promise<TestService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-service-'));
   const database = await openTestDatabase();
@@ -58,6 +68,8 @@ export async function startTestService(
     mode: options.mode ?? 'both',
     log: createLog({ level: 'info', destination: log }),
   });
+  const { base } = service.foundation;
+  if (options.internet) base.outbound = options.internet(base.outbound);
   const url = service.url ?? '';
   const client = new ApiClient(url);
   await client.signIn(admin.username, admin.password);
@@ -75,6 +87,7 @@ export async function startTestService(
     },
     db: database.handle.db,
     dataDir,
+    systemContext: () => systemContext(service.foundation, 'test'),
     nextLogLine: (matches) => log.next(matches),
     troubles: () => log.troubles(),
     async stop() {

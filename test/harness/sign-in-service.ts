@@ -1,11 +1,20 @@
 import { apiTokenRoutes } from '../../src/modules/people/api-tokens/index.ts';
 import {
   Authenticator,
+  accountRequestJob,
   authFeatures,
   authRoutes,
   authSettings,
+  handleAccountRequest,
   issueSetupLink,
 } from '../../src/modules/people/auth/index.ts';
+import {
+  identityFeatures,
+  oidcSettings,
+  signingInElsewhere,
+  socialSettings,
+} from '../../src/modules/people/identities/index.ts';
+import { handleSendMail, mailSettings, sendMailJob } from '../../src/modules/people/mail/index.ts';
 import { userRoutes } from '../../src/modules/people/users/index.ts';
 import { composeFeatures } from '../../src/platform/http/index.ts';
 import {
@@ -15,6 +24,9 @@ import {
   type TestFoundation,
   type TestServer,
 } from '../../src/platform/http/testing.ts';
+import { registerJob } from '../../src/platform/jobs/index.ts';
+import type { Outbound } from '../../src/platform/outbound/index.ts';
+import { secretsSettings } from '../../src/platform/secrets/index.ts';
 
 /** A running service as far as signing in goes, on a database of its own. */
 export type SignInService = TestFoundation & {
@@ -32,14 +44,36 @@ export type SignInService = TestFoundation & {
 /** The administrator of test services. */
 export const ADMIN = { username: 'ann', password: 'quiet desk 47' };
 
-/** Starts the routes of people, sessions and tokens over real HTTP. */
-export async function startSignInService(env: Record<string, string> = {}): Promise<SignInService> {
+/** What a test may put in the place of the world outside. */
+type SignInServiceOptions = {
+  /** Leads connections to servers on the internet to those that stand in for them. */
+  internet?: (outbound: Outbound) => Outbound;
+  /** The built interface, and the port it is reached on. */
+  web?: { staticDir: string; port: number };
+};
+
+/** Starts the routes of people, sessions, tokens and accounts elsewhere over real HTTP. */
+export async function startSignInService(
+  env: Record<string, string> = {},
+  options: SignInServiceOptions = {},
+): Promise<SignInService> {
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
-  const foundation = await openTestFoundation({ groups: [authSettings], env: { ...limits, ...env } });
+  const foundation = await openTestFoundation({
+    groups: [authSettings, mailSettings, oidcSettings, socialSettings, secretsSettings],
+    env: { ...limits, ...env },
+    jobs: [registerJob(accountRequestJob, handleAccountRequest), registerJob(sendMailJob, handleSendMail)],
+  });
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
-  const features = composeFeatures([authFeatures]);
-  const modules = [authRoutes(authenticator, features), userRoutes, apiTokenRoutes];
-  const server = await startTestServer(foundation, { resolver: authenticator, modules });
+  const features = composeFeatures([authFeatures, identityFeatures]);
+  if (options.internet) foundation.base.outbound = options.internet(foundation.base.outbound);
+  const elsewhere = signingInElsewhere(authenticator);
+  const modules = [
+    authRoutes(authenticator, features, elsewhere.farewell),
+    elsewhere.routes,
+    userRoutes,
+    apiTokenRoutes,
+  ];
+  const server = await startTestServer(foundation, { resolver: authenticator, modules, ...options.web });
   const visitor = async () => {
     const client = new TestClient(server.url);
     await client.send('GET', '/api/auth/me');

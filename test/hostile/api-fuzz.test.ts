@@ -14,6 +14,7 @@ type Description = { paths: Record<string, Record<string, Operation>> };
 /** What would sign out the one who asks, and everything after it with them; asked last, by somebody else each. */
 const ENDS_ITS_CALLER = [
   '/api/auth/logout',
+  '/api/auth/sessions',
   '/api/auth/sessions/{id}',
   '/api/api-tokens/{id}',
   '/api/auth/change-password',

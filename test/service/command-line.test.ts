@@ -1,5 +1,6 @@
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForStatus } from '../../scripts/lib/client/wait.ts';
@@ -11,24 +12,50 @@ describe('without a service', () => {
   it('--help names every command and ends with 0', async () => {
     const { code, output } = await runMain(['--help']);
     expect(code).toBe(0);
-    for (const command of ['serve', 'work', 'migrate', 'doctor', 'verify', 'token create', 'settings list'])
+    for (const command of [
+      'serve',
+      'work',
+      'migrate',
+      'doctor',
+      'verify',
+      'token create',
+      'user reset-second-step',
+      'settings list',
+      'mail preview',
+    ])
       expect(output).toContain(`  ${command}`);
   });
 
-  it.each([[['sreve']], [['serve', '--prot', '80']], [['token', 'create']], [['settings', 'set', 'PORT']]])(
-    '%j is answered with a sentence and exit code 2',
-    async (args) => {
-      const { code, output } = await runMain(args);
-      expect(code).toBe(2);
-      expect(output).toContain('--help');
-      expect(output).not.toContain('    at ');
-    },
-  );
+  it.each([
+    [['sreve']],
+    [['serve', '--prot', '80']],
+    [['token', 'create']],
+    [['settings', 'set', 'PORT']],
+    [['mail', 'preview', 'spam']],
+  ])('%j is answered with a sentence and exit code 2', async (args) => {
+    const { code, output } = await runMain(args);
+    expect(code).toBe(2);
+    expect(output).toContain('--help');
+    expect(output).not.toContain('    at ');
+  });
 
   it('every wrong setting is named at once', async () => {
     const { code, output } = await runMain([], { PORT: 'eighty', MAX_UPLOAD_SIZE: 'huge', AUTH_ENABLED: 'perhaps' });
     expect(code).toBe(1);
     for (const name of ['PORT', 'MAX_UPLOAD_SIZE', 'AUTH_ENABLED']) expect(output).toContain(`- ${name}: `);
+  });
+
+  it('mail preview prints every mail in a language, and writes them as text and HTML', async () => {
+    const { code, output } = await runMain(['mail', 'preview', 'all', '--locale', 'de']);
+    expect(code).toBe(0);
+    expect(output.match(/^Subject: /gm)).toHaveLength(5);
+    expect(output).toContain('Subject: Ein neues Passwort für papers.example.org');
+    const folder = await DataDir.create();
+    const written = await runMain(['mail', 'preview', 'reset_password', '--out', folder.path]);
+    expect(written.code).toBe(0);
+    const html = await readFile(path.join(folder.path, 'reset_password.en.html'), 'utf8');
+    expect(html).toContain('<html lang="en">');
+    await folder.remove();
   });
 
   it('migrate makes the database, and finds nothing to do the second time', async () => {
@@ -74,6 +101,20 @@ describe('beside a running service', () => {
     ]);
     expect((await waitForStatus(client, accepted?.id ?? '')).status).toBe('completed');
     expect(service.output()).not.toContain(token);
+  });
+
+  it('user reset-second-step takes the second step of somebody away, with an audit row, beside the running service', async () => {
+    const begun = await client.post<{ secret: string }>('/api/second-step/totp');
+    await client.post('/api/second-step/totp/confirm', { code: new TOTP({ secret: begun.secret }).generate() });
+    const open = () => folder.signIn(service).then((other) => other.get('/api/auth/sessions'));
+    expect((await problemOf(open())).code).toBe('not_signed_in');
+    const { code, output } = await runMain(['user', 'reset-second-step', admin.username], folder.env);
+    expect([code, output]).toEqual([0, expect.stringContaining('is off')]);
+    await open();
+    const again = await runMain(['user', 'reset-second-step', admin.username], folder.env);
+    expect([again.code, again.output]).toEqual([0, expect.stringContaining('has no second step')]);
+    const nobody = await runMain(['user', 'reset-second-step', 'nobody'], folder.env);
+    expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('nobody called "nobody"')]);
   });
 
   it('settings set takes effect in the running service, reset takes it back, and history names both', async () => {

@@ -27,7 +27,8 @@ export type RequestOptions = {
 export class ApiClient {
   readonly url: string;
   readonly #token: string | undefined;
-  #cookie = '';
+  /** As a browser keeps them: by name, gone when their time is over. */
+  readonly #cookies = new Map<string, string>();
   #csrfToken = '';
 
   constructor(url: string, options: { token?: string } = {}) {
@@ -39,7 +40,7 @@ export class ApiClient {
   async send(method: string, path: string, options: RequestOptions = {}): Promise<Response> {
     const headers = new Headers(options.headers);
     if (this.#token !== undefined) headers.set('authorization', `Bearer ${this.#token}`);
-    if (this.#cookie !== '') headers.set('cookie', this.#cookie);
+    if (this.#cookies.size > 0) headers.set('cookie', this.cookie);
     if (this.#csrfToken !== '' && !headers.has('x-csrf-token')) headers.set('x-csrf-token', this.#csrfToken);
     if (options.json !== undefined) headers.set('content-type', 'application/json');
     const init: RequestInit = { method, headers, redirect: 'manual' };
@@ -47,7 +48,7 @@ export class ApiClient {
     else if (options.body !== undefined) init.body = options.body;
     if (options.signal) init.signal = options.signal;
     const response = await fetch(new URL(path, this.url), init);
-    for (const cookie of response.headers.getSetCookie()) this.#cookie = cookie.split(';')[0] ?? '';
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     return response;
   }
 
@@ -104,9 +105,15 @@ export class ApiClient {
     return files;
   }
 
-  /** The session's cookie as a browser would store it. */
+  /** The cookies as a browser would send them. */
   get cookie(): string {
-    return this.#cookie;
+    return [...this.#cookies].map((cookie) => cookie.join('=')).join('; ');
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(line) ?? [];
+    if (/;\s*max-age=0\b/i.test(line)) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
   }
 
   /** Follows the live events of this client's owner until the returned function is called. */

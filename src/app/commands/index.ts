@@ -1,9 +1,11 @@
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
+import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
 import { settingsCommands } from './settings.ts';
 import { tokenCreateCommand } from './token-create.ts';
+import { resetSecondStepCommand } from './user-reset-second-step.ts';
 import { verifyCommand } from './verify.ts';
 
 /** Every command, in the order of --help. */
@@ -15,5 +17,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   verifyCommand,
   tokenCreateCommand,
+  resetSecondStepCommand,
   ...settingsCommands,
+  mailPreviewCommand,
 ];

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
 /** What a blob is for; the first part of its path. */
-export type BlobArea = 'original' | 'processed' | 'thumbnail' | 'pdfa';
+export type BlobArea = 'original' | 'processed' | 'thumbnail' | 'pdfa' | 'export';
 
 /** All areas. */
-export const BLOB_AREAS: readonly BlobArea[] = ['original', 'processed', 'thumbnail', 'pdfa'];
+export const BLOB_AREAS: readonly BlobArea[] = ['original', 'processed', 'thumbnail', 'pdfa', 'export'];
 
 /** A stored blob that nothing refers to yet. */
 export type PendingBlob = {

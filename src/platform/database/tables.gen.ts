@@ -20,6 +20,35 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  bulk_action_id: string;
+  erase_after: Timestamp;
+  keep_cookie_hash: Buffer | null;
+  keep_until: Timestamp | null;
+  requested_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccountExports {
+  created_at: Timestamp;
+  error_code: string | null;
+  expires_at: Timestamp | null;
+  files_done: Generated<number>;
+  files_total: number;
+  finished_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+  path: string | null;
+  sha256: Buffer | null;
+  size_bytes: number | null;
+  state: string;
+}
+
+export interface AccountMails {
+  address_hash: Buffer;
+  sent_at: Timestamp;
+}
+
 export interface ApiTokens {
   created_at: Timestamp;
   expires_at: Timestamp | null;
@@ -192,6 +221,9 @@ export interface IdempotencyKeys {
 
 export interface Identities {
   created_at: Timestamp;
+  email: string | null;
+  id: string;
+  last_used_at: Timestamp | null;
   provider: string;
   subject: string;
   user_id: string;
@@ -201,7 +233,40 @@ export interface LocalUsers {
   created_at: Timestamp;
   is_active: Generated<boolean>;
   password_changed_at: Timestamp;
-  password_hash: string;
+  password_hash: string | null;
+  pending_since: Timestamp | null;
+  reset_expires_at: Timestamp | null;
+  reset_token_hash: Buffer | null;
+  user_id: string;
+  verification_expires_at: Timestamp | null;
+  verification_token_hash: Buffer | null;
+}
+
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PendingSignIns {
+  expires_at: Timestamp;
+  method: string;
+  token_hash: Buffer;
+  tries_left: number;
   user_id: string;
 }
 
@@ -216,9 +281,30 @@ export interface ProcessingLogs {
   worker: string;
 }
 
+export interface ProviderSessions {
+  id_token_sealed: string;
+  provider: string;
+  session_id: string;
+}
+
+export interface ProviderVisits {
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  linking_session_id: string | null;
+  next_path: string;
+  provider: string;
+  state_hash: Buffer;
+}
+
 export interface RateLimits {
   full_at: Timestamp;
   key: Buffer;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface SearchDocuments {
@@ -248,6 +334,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
@@ -276,6 +363,15 @@ export interface SetupTokens {
   token_hash: Buffer;
 }
 
+export interface TotpSecrets {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_used_step: number | null;
+  secret_sealed: string;
+  user_id: string;
+  wrong_codes_until: Timestamp | null;
+}
+
 export interface UserProfiles {
   created_at: Timestamp;
   locale: Generated<string>;
@@ -297,6 +393,9 @@ export interface Users {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_exports: AccountExports;
+  account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
   bulk_action_files: BulkActionFiles;
@@ -312,8 +411,14 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   local_users: LocalUsers;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  pending_sign_ins: PendingSignIns;
   processing_logs: ProcessingLogs;
+  provider_sessions: ProviderSessions;
+  provider_visits: ProviderVisits;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;
@@ -321,6 +426,7 @@ export interface DB {
   setting_changes: SettingChanges;
   settings: Settings;
   setup_tokens: SetupTokens;
+  totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;
 }

@@ -2,5 +2,5 @@ export { type AnyEventDefinition, defineEphemeralEvent, defineEvent, type EventD
 export { EventFeed, type FeedEvent } from './event-feed.ts';
 export { type EventListener, EventListeners, listenTo } from './event-listeners.ts';
 export { actorId, publish, tell } from './publish.ts';
-export { removeEventsBefore } from './stored-events.ts';
+export { removeEventsBefore, removeEventsOf } from './stored-events.ts';
 export { accessChanged, streamEventsSchema, streamReset } from './stream-events.ts';

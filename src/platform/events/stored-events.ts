@@ -52,6 +52,11 @@ async function isSequencePast(db: Database, lastId: number): Promise<boolean> {
   return (rows[0]?.last_value ?? 0) > lastId;
 }
 
+/** Removes everything an owner was told, and everything they did. */
+export async function removeEventsOf(db: Database, ownerId: string): Promise<void> {
+  await sql`DELETE FROM events WHERE owner_id = ${ownerId} OR actor_id = ${ownerId}::text`.execute(db);
+}
+
 /** Removes events older than `before`, at most `limit` at a time. @returns how many. */
 export async function removeEventsBefore(db: Database, before: Date, limit: number): Promise<number> {
   const result = await db

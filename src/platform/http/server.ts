@@ -17,6 +17,7 @@ import { httpErrors } from './errors.ts';
 import { eventRoutes, type StreamedEvents } from './events/events.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { HttpMetrics } from './health/metrics.ts';
+import { limitBodyTime } from './requests/body-deadline.ts';
 import { checkCsrfBody } from './requests/csrf.ts';
 import { createGuard } from './requests/guard.ts';
 import { readIdempotencyKey } from './requests/idempotency-key.ts';
@@ -31,6 +32,8 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const IDLE_TIMEOUT_MS = 120_000;
 /** An upload may take hours over a slow line; the idle timeout catches those that stall. */
 const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
+/** A line of text and a megabyte of JSON come through within this on any line. */
+const CLIENT_TIMES = { headersMs: 30_000, bodyMs: 60_000 };
 
 /** What the web server is made of. */
 export type HttpServerOptions = {
@@ -41,7 +44,11 @@ export type HttpServerOptions = {
   events: StreamedEvents | null;
   /** Folder of the built web interface; null serves none. */
   staticDir: string | null;
+  /** How long a client may take; shorter in tests. */
+  clientTimes?: ClientTimes;
 };
+
+type ClientTimes = { headersMs: number; bodyMs: number };
 
 /**
  * Builds the web server with every route, ready to `listen`. It does not listen by itself.
@@ -50,7 +57,9 @@ export type HttpServerOptions = {
 export async function createHttpServer(options: HttpServerOptions): Promise<ApiServer> {
   const { base, resolver } = options;
   const settings = base.config.get(httpSettings);
-  const app = createFastify(base.log, settings.trustedProxies);
+  const times = options.clientTimes ?? CLIENT_TIMES;
+  const app = createFastify(base.log, settings.trustedProxies, times);
+  limitBodyTime(app, times.bodyMs);
   const metrics = new HttpMetrics();
   const allowedMethods = new AllowedMethods();
   app.setValidatorCompiler(validatorCompiler);
@@ -103,7 +112,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   return app;
 }
 
-function createFastify(log: Log, trustedProxies: string[]): ApiServer {
+function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): ApiServer {
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -113,7 +122,11 @@ function createFastify(log: Log, trustedProxies: string[]): ApiServer {
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: 30_000 },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: times.headersMs,
+      connectionsCheckingInterval: Math.min(times.headersMs, 10_000),
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

@@ -7,10 +7,11 @@ import { FolderBlobStore } from '../blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../children/index.ts';
 import type { Clock } from '../clock.ts';
 import { loadConfig, type SettingsGroup } from '../config/index.ts';
+import type { Context } from '../context.ts';
 import { databaseSettings } from '../database/index.ts';
 import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { EventFeed, EventListeners } from '../events/index.ts';
-import { createJobs } from '../jobs/index.ts';
+import { createJobs, type JobRegistration, startWorker, type Worker } from '../jobs/index.ts';
 import { createLog, logSettings } from '../log/index.ts';
 import { createOutbound, outboundSettings } from '../outbound/index.ts';
 import { createHttpServer } from './server.ts';
@@ -39,12 +40,18 @@ export type TestFoundation = {
   database: TestDatabase;
   /** Log lines so far, as objects. */
   logLines: Record<string, unknown>[];
+  /** Runs the given kinds of jobs from now on; everything that is due, and what that brings about, by `runUntilIdle`. */
+  startWorker(): Promise<Worker>;
   close(): Promise<void>;
 };
 
-/** Opens a real database, queue and blob store for tests of routes. */
+/** Opens a real database, queue and blob store for tests of routes; jobs run when a worker is started. */
 export async function openTestFoundation(
-  options: { groups?: readonly SettingsGroup[]; env?: Record<string, string> } = {},
+  options: {
+    groups?: readonly SettingsGroup[];
+    env?: Record<string, string>;
+    jobs?: readonly JobRegistration<Context>[];
+  } = {},
 ): Promise<TestFoundation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-http-'));
   const env = { DATA_DIR: dataDir, ...options.env };
@@ -54,7 +61,9 @@ export async function openTestFoundation(
   const log = createLog({ level: 'debug', destination: { write: (line: string) => logLines.push(JSON.parse(line)) } });
   const testDatabase = await openTestDatabase(log);
   const database = testDatabase.handle;
-  const jobs = createJobs({ database, log, definitions: [] });
+  const registrations = options.jobs ?? [];
+  const jobs = createJobs({ database, log, definitions: registrations.map(({ job }) => job) });
+  const workers: Worker[] = [];
   const children = new ChildRunner({ log });
   const clock = new TestClock();
   const feed = new EventFeed({ db: database.db, listener: database.listener, log });
@@ -77,7 +86,25 @@ export async function openTestFoundation(
     feed,
     database: testDatabase,
     logLines,
+    async startWorker() {
+      const worker = await startWorker({
+        jobs,
+        handlers: registrations,
+        makeContext: (name): Context => ({
+          ...base,
+          actor: { type: 'system', name },
+          ownerId: null,
+          address: null,
+          requestId: null,
+        }),
+        slots: { cpu: 1, io: 2 },
+        log,
+      });
+      workers.push(worker);
+      return worker;
+    },
     async close() {
+      for (const worker of workers) await worker.stop(2_000);
       feed.stop();
       await jobs.stop();
       await children.stopAll();
@@ -93,7 +120,13 @@ export type TestServer = { app: ApiServer; url: string; port: number; close(): P
 /** Starts a real server with the given routes. */
 export async function startTestServer(
   foundation: Pick<TestFoundation, 'base' | 'feed'>,
-  options: { resolver: ActorResolver; modules: readonly RouteModule[]; staticDir?: string },
+  options: {
+    resolver: ActorResolver;
+    modules: readonly RouteModule[];
+    staticDir?: string;
+    port?: number;
+    clientTimes?: { headersMs: number; bodyMs: number };
+  },
 ): Promise<TestServer> {
   const app = await createHttpServer({
     base: foundation.base,
@@ -101,8 +134,9 @@ export async function startTestServer(
     resolver: options.resolver,
     modules: options.modules,
     staticDir: options.staticDir ?? null,
+    ...(options.clientTimes ? { clientTimes: options.clientTimes } : {}),
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const { port } = app.server.address() as AddressInfo;
   return { app, url: `http://127.0.0.1:${port}`, port, close: () => app.close() };
 }
@@ -114,6 +148,8 @@ export type TestAnswer = { status: number; headers: Headers; text: string; json:
 export class TestClient {
   readonly #url: string;
   cookie: string | undefined;
+  /** The cookie of a sign-in that waits for its second step. */
+  pendingCookie: string | undefined;
   csrfToken: string | undefined;
   readonly headers: Record<string, string>;
 
@@ -129,7 +165,9 @@ export class TestClient {
     options: { json?: unknown; body?: string; headers?: Record<string, string> } = {},
   ): Promise<TestAnswer> {
     const headers: Record<string, string> = { ...this.headers };
-    if (this.cookie !== undefined) headers.cookie = `archivolt_session=${this.cookie}`;
+    const session = this.cookie === undefined ? [] : [`archivolt_session=${this.cookie}`];
+    const pending = this.pendingCookie === undefined ? [] : [`archivolt_sign_in=${this.pendingCookie}`];
+    if (session.length + pending.length > 0) headers.cookie = [...session, ...pending].join('; ');
     if (this.csrfToken !== undefined && method !== 'GET') headers['x-csrf-token'] = this.csrfToken;
     if (options.json !== undefined) headers['content-type'] = 'application/json';
     const body = options.json === undefined ? options.body : JSON.stringify(options.json);
@@ -143,6 +181,8 @@ export class TestClient {
     for (const line of response.headers.getSetCookie()) {
       const [, value] = /^archivolt_session=([^;]*)/.exec(line) ?? [];
       if (value !== undefined) this.cookie = value;
+      const [, pending] = /^archivolt_sign_in=([^;]*)/.exec(line) ?? [];
+      if (pending !== undefined) this.pendingCookie = pending === '' ? undefined : pending;
     }
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
     const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};

@@ -34,6 +34,8 @@ export type ResolvedActor = {
   actor: Actor | null;
   /** The value X-CSRF-Token must have; null when the request carries no session cookie, so that nothing can match. */
   csrfToken: string | null;
+  /** What the person must do before anything else; the refusal of every route that does not serve it. */
+  duty?: Error;
   /** The refusal to answer with when the route needs somebody, for example a token that has expired. */
   refusal?: Error;
 };
@@ -57,6 +59,8 @@ declare module 'fastify' {
     /** Never looks at who calls, so it works without the database: static files, health, the API reference. */
     isAnonymous?: boolean;
     rateLimit?: RateLimitClass;
+    /** Also for a person who must do something before anything else; for what they do it with. */
+    servesDuty?: boolean;
     /** Heading in the API reference; routes without one are left out of it. */
     tag?: string;
     /** One line for the API reference. */
@@ -66,8 +70,11 @@ declare module 'fastify' {
     documentedBody?: { contentType: string; schema: z.ZodType };
     /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */
     idempotent?: boolean;
-    /** The handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came. */
-    csrf?: 'multipart_field';
+    /**
+     * `multipart_field`: the handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came.
+     * `own_proof`: another site posts it and it carries a proof of its own that it belongs to this browser; no session counts for it.
+     */
+    csrf?: 'multipart_field' | 'own_proof';
   }
   interface FastifyRequest {
     ctx: Context;

@@ -58,6 +58,11 @@ export async function idempotent<T>(
   return { ...answer, isReplay: false };
 }
 
+/** Forgets the answers an owner was given. */
+export async function deleteIdempotencyKeysOf(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('owner_id', '=', ownerId).execute();
+}
+
 /** Forgets answers older than a day. For the maintenance job. */
 export async function deleteExpiredIdempotencyKeys(db: Database, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_MS);

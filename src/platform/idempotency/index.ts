@@ -3,6 +3,7 @@ export {
   type Answer,
   canonicalJson,
   deleteExpiredIdempotencyKeys,
+  deleteIdempotencyKeysOf,
   type IdempotencyClaim,
   idempotent,
 } from './idempotency.ts';

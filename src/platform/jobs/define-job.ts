@@ -5,6 +5,8 @@ export type JobOutcome =
   | { type: 'done' }
   /** Not now: the job comes again later, behind what its owner has waiting by then, with all its attempts. */
   | { type: 'retryIn'; seconds: number }
+  /** Somebody else first: the job has its old place among what its owner has waiting, with all its attempts. */
+  | { type: 'giveWay' }
   /** Trying again cannot help: kept as failed at once. `reason` is shown to administrators. */
   | { type: 'dead'; reason: string };
 
@@ -28,7 +30,16 @@ export type JobDefinition<P> = {
 };
 
 /** One run of a job. `attempt` counts from 1; `signal` aborts when the service stops or the job is no longer ours. */
-export type JobRun = { id: string; attempt: number; signal: AbortSignal };
+export type JobRun = {
+  id: string;
+  attempt: number;
+  signal: AbortSignal;
+  /**
+   * Whether an owner waits who has fewer jobs running here, and this one has had its turn. A run that may take long asks now and
+   * then; when it is so it keeps what it has and answers `giveWay`.
+   */
+  shouldGiveWay(): Promise<boolean>;
+};
 
 /** What does the work; `C` is the context that the worker makes for each run. */
 export type JobHandler<P, C> = (ctx: C, payload: P, job: JobRun) => Promise<JobOutcome>;

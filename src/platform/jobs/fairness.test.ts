@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import type { JobHandler } from './index.ts';
-import { database, done, enqueue, heavy, light, otherLight, type Payload, recorder, start, system } from './testing.ts';
+import { othersWait } from './pgboss-tables/claim-jobs.ts';
+import {
+  database,
+  done,
+  enqueue,
+  heavy,
+  light,
+  other,
+  otherLight,
+  type Payload,
+  recorder,
+  start,
+  system,
+} from './testing.ts';
 
 /** A handler that notes whose jobs it starts; the first `held` of them wait for the gate. */
 function gated(held: number) {
@@ -93,4 +106,43 @@ test('a job that gives its place back goes behind what its owner has waiting', a
   const worker = await start({ light: handle }, { ioSlots: 1 });
   await worker.runUntilIdle();
   expect(order).toEqual(['long', 'short 1', 'short 2', 'long', 'long']);
+});
+
+test('a run is asked to give way once somebody waits who has fewer running, and then has its old place', async () => {
+  await fill(3, 'ann');
+  const order: string[] = [];
+  const answers: boolean[] = [];
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const handle: JobHandler<Payload, object> = async (_ctx, { text }, run) => {
+    order.push(text);
+    if (order.length > 1) return { type: 'done' };
+    answers.push(await run.shouldGiveWay());
+    asked.resolve();
+    await gate.promise;
+    await expect.poll(() => run.shouldGiveWay()).toBe(true);
+    return { type: 'giveWay' };
+  };
+  const worker = await start({ heavy: handle }, { cpuSlots: 1 });
+  await asked.promise;
+  // Her own other jobs and somebody's of later are no reason.
+  const { db } = database.handle;
+  await system.jobs.enqueue(db, heavy, { text: 'bob later', owner: 'bob' }, { startAfterSeconds: 3_600 });
+  expect(answers).toEqual([false]);
+  await enqueue(heavy, 'bob', 'bob');
+  gate.resolve();
+  await worker.runUntilIdle();
+  expect(order).toEqual(['ann', 'bob', 'ann', 'ann', 'ann']);
+});
+
+test('nobody is asked to give way to somebody who has as many running, or while there is a free place', async () => {
+  const { pool } = database.handle;
+  const waits = (...served: string[]) => othersWait(pool, [heavy.name, other.name], served);
+  expect(await waits('ann')).toBe(false);
+  await fill(2, 'bob');
+  expect([await waits('ann'), await waits('bob'), await waits('ann', 'bob')]).toEqual([true, false, false]);
+  await enqueue(other, 'nobody');
+  expect([await waits('ann', 'bob'), await waits('', 'ann', 'bob')]).toEqual([true, false]);
+  await enqueue(other, 'cid', 'cid');
+  expect([await waits('', 'ann', 'bob'), await waits('', 'ann', 'bob', 'cid')]).toEqual([true, false]);
 });

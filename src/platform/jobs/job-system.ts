@@ -16,7 +16,7 @@ import {
   unfinishedPayloads,
 } from './pgboss-tables/admin.ts';
 import { ensureIndexes } from './pgboss-tables/claim-jobs.ts';
-import { unfinishedField } from './pgboss-tables/waiting-jobs.ts';
+import { forgetJobsOf, unfinishedField } from './pgboss-tables/waiting-jobs.ts';
 
 /** What verbs and routes may do with jobs. */
 export interface Jobs {
@@ -34,6 +34,8 @@ export interface Jobs {
   unfinishedPayloads<P>(job: JobDefinition<P>): Promise<P[]>;
   /** A statement that gives one field of the payloads of such jobs as text: for a question that leaves the payloads where they are. */
   unfinishedField<P>(jobs: readonly JobDefinition<P>[], field: keyof P & string): Promise<RawBuilder<unknown>>;
+  /** Forgets an owner's jobs in the transaction, waiting, ended and failed ones; those that run go on, and find nothing. */
+  forgetOwner(tx: Transaction, ownerId: string): Promise<void>;
   /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
   retry(jobId: string): Promise<boolean>;
 }
@@ -74,6 +76,10 @@ export class JobSystem {
           definitions.map(({ name }) => name),
           field,
         );
+      },
+      forgetOwner: async (tx, ownerId) => {
+        await this.boss();
+        await forgetJobsOf(tx, ownerId);
       },
       retry: async (jobId) => retryFailedJob(await this.boss(), this.#pool, jobId),
     };

@@ -11,7 +11,9 @@ export type LaneOptions = {
   log: Log;
   /** Takes jobs whose turn it is, in that order. */
   claim(turn: LaneTurn): Promise<ClaimedJob[]>;
-  run(job: ClaimedJob): Promise<void>;
+  run(job: ClaimedJob, shouldGiveWay: () => Promise<boolean>): Promise<void>;
+  /** Whether a job of anybody but these owners could run now. */
+  othersWait(served: string[]): Promise<boolean>;
   untilNextJobMs(): Promise<number | null>;
   /** Whether notifications wake us: else the queues are asked often. */
   isListening(): boolean;
@@ -19,6 +21,8 @@ export type LaneOptions = {
 
 const LISTENING_POLL_MS = 30_000;
 const DEAF_POLL_MS = 2_000;
+/** A turn is at least this long: to stop and go on again has its price. */
+const TURN_MS = 1_000;
 /** A job that is due but was not given to us: another worker or an open transaction holds it. */
 const CONTENDED_POLL_MS = 1_000;
 
@@ -99,11 +103,24 @@ export class Lane {
   #start(job: ClaimedJob): void {
     this.#lastOwner = job.owner;
     this.#startedCount += 1;
-    const run = this.#options.run(job).finally(() => {
+    const startedAtMs = performance.now();
+    const shouldGiveWay = async () =>
+      performance.now() - startedAtMs >= TURN_MS && (await this.#isOverdrawn(job.owner));
+    const run = this.#options.run(job, shouldGiveWay).finally(() => {
       this.#running.delete(run);
       this.wake();
     });
     this.#running.set(run, job.owner);
+  }
+
+  /** Whether somebody waits who has fewer jobs running here than this owner: room for them is only where one gives way. */
+  async #isOverdrawn(owner: string): Promise<boolean> {
+    if (this.#isStopped || this.#running.size < this.#options.capacity) return false;
+    const counts = new Map<string, number>();
+    for (const busy of this.#running.values()) counts.set(busy, (counts.get(busy) ?? 0) + 1);
+    const own = counts.get(owner) ?? 0;
+    const served = [...counts].filter(([, count]) => count >= own).map(([busy]) => busy);
+    return this.#options.othersWait([...new Set([owner, ...served])]);
   }
 
   /** A full lane looks again when a job ends; an idle one when the next job is due, and now and then to be safe. */

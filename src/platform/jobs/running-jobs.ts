@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import type { Log } from '../log/index.ts';
-import { JobAborted, type JobRegistration, type JobWork } from './define-job.ts';
+import { JobAborted, type JobRegistration, type JobRun, type JobWork } from './define-job.ts';
 import type { JobSystem } from './job-system.ts';
 import { type ClaimedJob, handBack, touch } from './pgboss-tables/claimed-jobs.ts';
 import { type RunResult, settle } from './settle.ts';
@@ -22,14 +22,14 @@ export class RunningJobs<C> {
   }
 
   /** Runs a claimed job and writes how it ended; throws nothing that a handler threw. */
-  async run(registration: JobRegistration<C>, job: ClaimedJob): Promise<void> {
+  async run(registration: JobRegistration<C>, job: ClaimedJob, shouldGiveWay: JobRun['shouldGiveWay']): Promise<void> {
     const controller = new AbortController();
     const running: Running = { job, controller, work: registration.job.work, isAbandoned: false };
     this.#running.set(job.id, running);
     faultPoint('job.taken');
     const expiry = setTimeout(() => controller.abort(new JobAborted('job_expired')), job.expireInSeconds * 1000);
     try {
-      const result = await this.#handle(registration, job, controller.signal);
+      const result = await this.#handle(registration, job, { signal: controller.signal, shouldGiveWay });
       faultPoint('job.handled');
       if (!running.isAbandoned) await this.#settle(registration, job, result);
       faultPoint('job.ended');
@@ -72,7 +72,7 @@ export class RunningJobs<C> {
   async #handle(
     { job: definition, handle }: JobRegistration<C>,
     job: ClaimedJob,
-    signal: AbortSignal,
+    { signal, shouldGiveWay }: Pick<JobRun, 'signal' | 'shouldGiveWay'>,
   ): Promise<RunResult> {
     const { log } = this.#options;
     try {
@@ -83,6 +83,7 @@ export class RunningJobs<C> {
         id: job.id,
         attempt: job.retryCount + 1,
         signal,
+        shouldGiveWay,
       });
     } catch (error) {
       if (signal.aborted && signal.reason instanceof JobAborted && signal.reason.why !== 'job_expired')

@@ -31,6 +31,7 @@ export async function settle(
     case 'dead':
       await failForGood(options, job, result.reason);
       return;
+    case 'giveWay':
     case 'handBack':
       await handBack(database.pool, job, 0);
       return;

@@ -5,7 +5,7 @@ import { createSupervisingBoss } from './boss.ts';
 import type { JobRegistration, JobWork } from './define-job.ts';
 import type { JobSystem } from './job-system.ts';
 import { Lane } from './lane.ts';
-import { claimJobs } from './pgboss-tables/claim-jobs.ts';
+import { claimJobs, othersWait } from './pgboss-tables/claim-jobs.ts';
 import { type ClaimedJob, handBackPreviousLife } from './pgboss-tables/claimed-jobs.ts';
 import { WAKE_CHANNEL } from './pgboss-tables/names.ts';
 import { bringBackFromFuture, untilNextJobMs } from './pgboss-tables/waiting-jobs.ts';
@@ -112,7 +112,8 @@ class JobWorker<C> implements Worker {
       capacity: slots[work],
       log,
       claim: (turn) => claimJobs(pool, { names, ...turn }),
-      run: (job) => this.#run(job),
+      othersWait: (served) => othersWait(pool, names, served),
+      run: (job, shouldGiveWay) => this.#run(job, shouldGiveWay),
       untilNextJobMs: () => untilNextJobMs(pool, names),
       isListening: () => listener.isListening,
     });
@@ -127,10 +128,10 @@ class JobWorker<C> implements Worker {
     for (const lane of this.#allLanes()) lane.wake();
   }
 
-  async #run(job: ClaimedJob): Promise<void> {
+  async #run(job: ClaimedJob, shouldGiveWay: () => Promise<boolean>): Promise<void> {
     const registration = this.#registrations.get(job.name);
     if (!registration) throw new Error(`no handler for job "${job.name}"`);
-    await this.#running.run(registration, job);
+    await this.#running.run(registration, job, shouldGiveWay);
   }
 
   async #checkClock(): Promise<void> {

@@ -1,5 +1,5 @@
 export { addressKey } from './address-key.ts';
 export { limitErrors } from './limits.errors.ts';
 export type { RateDecision } from './local-limiter.ts';
-export { RateLimiter } from './rate-limiter.ts';
+export { RateLimiter, type RateLimiterOptions } from './rate-limiter.ts';
 export { deleteRefilledBudgets } from './shared-budget.store.ts';

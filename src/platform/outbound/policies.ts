@@ -44,7 +44,7 @@ const shortExchange: Policy = {
 export const policies: Readonly<Record<Purpose, Policy>> = {
   webhook: shortExchange,
   notification: shortExchange,
-  identity_provider: shortExchange,
+  identity_provider: { ...shortExchange, isSetByOperator: true },
   billing: { ...shortExchange, schemes: ['https:'], timeoutMs: 30_000, headersTimeoutMs: 30_000 },
   mail: { ...shortExchange, schemes: [], socketPorts: [25, 143, 465, 587, 993] },
   destination: {

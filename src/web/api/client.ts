@@ -22,7 +22,9 @@ async function send(request: Request): Promise<Response> {
   if (first.status === 401 && !isSessionCall) {
     return (await signInAgain()) ? attempt() : first;
   }
-  if (first.status === 403 && (await codeOf(first)) === 'csrf_token_invalid') {
+  const code = first.status === 403 ? await codeOf(first) : '';
+  if (code === 'second_step_required') window.location.assign('/second-step');
+  if (code === 'csrf_token_invalid') {
     await refreshSession();
     return attempt();
   }

@@ -22,6 +22,14 @@ export class ApiError extends Error {
   }
 }
 
+/** The person, or their device, let the browser's question for a passkey pass. */
+export class PasskeyUnused extends Error {
+  constructor(cause: unknown) {
+    super('No passkey was used', { cause });
+    this.name = 'PasskeyUnused';
+  }
+}
+
 /** The server could not be reached at all. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {

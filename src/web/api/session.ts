@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
+import { askForPasskey } from './passkeys.ts';
 import { ApiError } from './problem.ts';
 import { rememberCsrfToken, signInAgain } from './session-gate.ts';
-import type { Me, User } from './types.ts';
+import type { Me, SecondProof, SecondStepMethod, SignedIn, User } from './types.ts';
 
 /** One cache for the whole page. Refusals are final; only a server that is away is asked again. */
 export const queryClient = new QueryClient({
@@ -45,29 +46,61 @@ function adopt(answer: { user: User; csrf_token: string }): void {
   );
 }
 
-/** Signs in; answers where to go next. */
-export async function signIn(username: string, password: string, next?: string): Promise<string> {
+/** How a sign-in goes on: at a page, or with the second step. */
+export type AfterSignIn = { next: string; methods: SecondStepMethod[] | null };
+
+/** Signs in, as far as the name and the password go. */
+export async function signIn(username: string, password: string, next?: string): Promise<AfterSignIn> {
   await queryClient.ensureQueryData(meQuery);
   const answer = await dataOf(
     api.POST('/api/auth/login', { body: next === undefined ? { username, password } : { username, password, next } }),
   );
+  return take(answer);
+}
+
+/** Signs in with a passkey the browser offers. @throws PasskeyUnused */
+export async function signInWithPasskey(next?: string): Promise<AfterSignIn> {
+  await queryClient.ensureQueryData(meQuery);
+  const passkey = await askForPasskey('sign_in');
+  const body = next === undefined ? { passkey } : { passkey, next };
+  return take(await dataOf(api.POST('/api/auth/passkey', { body })));
+}
+
+/** Gives the second step; answers how many recovery codes are left, after one was used. */
+export async function giveSecondStep(proof: SecondProof): Promise<number | null> {
+  const answer = await dataOf(api.POST('/api/auth/second-step', { body: proof }));
   adopt(answer);
-  return answer.next;
+  await refreshMe();
+  return answer.recovery_codes_left;
+}
+
+async function take(answer: SignedIn): Promise<AfterSignIn> {
+  const { user, csrf_token, next, second_step } = answer;
+  if (user) {
+    adopt({ user, csrf_token });
+    // What a new session must do first, only the server knows.
+    await refreshMe();
+  }
+  return { next, methods: second_step?.methods ?? null };
+}
+
+/** Keeps the account this browser has just proven to be its own, though it was to be erased, and signs in. */
+export async function keepAccount(): Promise<void> {
+  await take(await dataOf(api.POST('/api/account/keep')));
 }
 
 /** Makes the first admin with the one-time token of the link. */
-export async function setUp(token: string, username: string, password: string): Promise<string> {
+export async function setUp(token: string, username: string, password: string): Promise<AfterSignIn> {
   await queryClient.ensureQueryData(meQuery);
   const answer = await dataOf(api.POST('/api/auth/setup', { body: { token, username, password } }));
-  adopt(answer);
-  return answer.next;
+  return take(answer);
 }
 
 /** Ends the session here and forgets everything that was shown. */
 export async function signOut(): Promise<void> {
-  await api.POST('/api/auth/logout');
+  const { next } = await dataOf(api.POST('/api/auth/logout'));
   queryClient.clear();
-  window.location.assign('/login');
+  window.location.assign(next);
 }
 
 /** Reads anew who is signed in, and the CSRF token that goes with it. */

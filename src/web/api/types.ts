@@ -13,8 +13,20 @@ type Answer<
 
 export type Me = Answer<'/api/auth/me', 'get', 200>;
 export type User = NonNullable<Me['user']>;
+export type SignedIn = Answer<'/api/auth/login', 'post', 200>;
+export type SecondStepMethod = NonNullable<SignedIn['second_step']>['methods'][number];
+export type SecondProof = NonNullable<
+  paths['/api/auth/second-step']['post']['requestBody']
+>['content']['application/json'];
+export type SecondStep = Answer<'/api/second-step', 'get', 200>;
+export type NewApp = Answer<'/api/second-step/totp', 'post', 201>;
+export type Passkey = Answer<'/api/passkeys', 'get', 200>['passkeys'][number];
+export type PasskeyOptions = Answer<'/api/passkeys/options', 'post', 200>;
+export type IdentityProvider = Me['features']['identity_providers'][number];
+export type ConnectedIdentity = Answer<'/api/auth/identities', 'get', 200>['identities'][number];
 export type SessionList = Answer<'/api/auth/sessions', 'get', 200>;
 export type Session = SessionList['sessions'][number];
+export type AccountExport = NonNullable<Answer<'/api/account/export', 'get', 200>['export']>;
 export type ApiToken = Answer<'/api/api-tokens', 'get', 200>['api_tokens'][number];
 export type FileList = Answer<'/api/files', 'get', 200>;
 export type FileRecord = FileList['files'][number];

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/problem.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './account-form.module.css';
@@ -9,6 +9,11 @@ import { useErrorWords } from './panel-boundary.tsx';
 type Props = {
   action: string;
   isNew: boolean;
+  /** What the name may be; left out, just a name. */
+  nameLabel?: string;
+  initialName?: string;
+  /** Stands at the right above the password. */
+  passwordAside?: ReactNode;
   /** Answers nothing when it worked; throws otherwise. */
   onSubmit: (username: string, password: string) => Promise<void>;
 };
@@ -16,13 +21,13 @@ type Props = {
 const encoder = new TextEncoder();
 
 /** Name and password, for the first start and for signing in. Nothing is cleared when it fails. */
-export function AccountForm({ action, isNew, onSubmit }: Props) {
+export function AccountForm({ action, isNew, nameLabel, initialName = '', passwordAside, onSubmit }: Props) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const form = useForm({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: initialName, password: '' },
     validate: {
       username: (value) => (value.trim() === '' ? t('account.name_missing') : null),
       password: (value) => {
@@ -62,24 +67,27 @@ export function AccountForm({ action, isNew, onSubmit }: Props) {
           key={form.key('username')}
           {...form.getInputProps('username')}
           name="username"
-          label={t('field.name')}
+          label={nameLabel ?? t('field.name')}
           size="md"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           autoFocus
         />
-        <PasswordInput
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-          name="password"
-          label={t('field.password')}
-          description={isNew ? t('account.password_help') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          size="md"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
-        />
+        <div className={classes.withAside}>
+          <PasswordInput
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+            name="password"
+            label={t('field.password')}
+            description={isNew ? t('account.password_help') : undefined}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            size="md"
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
+          />
+          {passwordAside && <span className={classes.aside}>{passwordAside}</span>}
+        </div>
         {failure && (
           <p className={classes.failure} role="alert">
             {failure}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { ApiError, UnreachableError } from '../api/problem.ts';
+import { ApiError, PasskeyUnused, UnreachableError } from '../api/problem.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './panel-boundary.module.css';
 import { problemWords } from './problem-words.ts';
@@ -16,6 +16,7 @@ export function useErrorWords() {
       return { text: problemWords(t, code, detail), requestId };
     }
     if (error instanceof UnreachableError) return { text: t('error.unreachable'), requestId: '' };
+    if (error instanceof PasskeyUnused) return { text: t('error.passkey_unused'), requestId: '' };
     return { text: t('error.unknown'), requestId: '' };
   };
 }

@@ -7,6 +7,8 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.login_refused');
     case 'setup_token_invalid':
       return t('problem.setup_token_invalid');
+    case 'link_not_valid':
+      return t('problem.link_not_valid');
     case 'password_wrong':
       return t('problem.password_wrong');
     case 'password_required':

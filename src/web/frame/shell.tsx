@@ -4,11 +4,12 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/session.ts';
 import { followWish } from '../i18n/index.ts';
+import { withWords } from '../i18n/words.ts';
 import { startFocusKeeper } from '../keys/focus-keeper.ts';
 import { startKeys } from '../keys/keys.ts';
 import { signInWish } from './sign-in-wish.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazy(() => withWords(['second_step'], () => import('./sign-in-dialog.tsx')));
 const restAfterMs = 1500;
 const Hints = lazy(() => import('../components/hint-area.tsx'));
 

@@ -1,7 +1,9 @@
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { signIn } from '../api/session.ts';
+import type { SecondStepMethod } from '../api/types.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
+import { SecondStepForm } from '../components/second-step-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { SignInWish } from './sign-in-wish.ts';
 
@@ -12,6 +14,7 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [methods, setMethods] = useState<SecondStepMethod[] | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   const finish = (isSignedIn: boolean) => {
@@ -22,8 +25,9 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
   const submit = async () => {
     setBusy(true);
     try {
-      await signIn(wish.username, password);
-      finish(true);
+      const { methods: asked } = await signIn(wish.username, password);
+      setMethods(asked);
+      if (asked === null) finish(true);
     } catch (failure) {
       setError(errorWords(failure).text);
       field.current?.focus();
@@ -40,36 +44,47 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
       title={t('session.ended_title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm" c="dimmed">
-            {t('session.ended_text', { name: wish.username })}
-          </Text>
-          <input type="text" name="username" autoComplete="username" value={wish.username} readOnly hidden />
-          <PasswordInput
-            ref={field}
-            data-autofocus
-            autoFocus
-            name="password"
-            label={t('field.password')}
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={error}
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': t('field.show_password') }}
-          />
-          <Button type="submit" loading={isBusy}>
-            {t('session.sign_in')}
-          </Button>
-        </Stack>
-      </form>
+      {methods ? (
+        <SecondStepForm
+          methods={methods}
+          onDone={() => finish(true)}
+          onExpired={(words) => {
+            setMethods(null);
+            setError(words);
+          }}
+        />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {t('session.ended_text', { name: wish.username })}
+            </Text>
+            <input type="text" name="username" autoComplete="username" value={wish.username} readOnly hidden />
+            <PasswordInput
+              ref={field}
+              data-autofocus
+              autoFocus
+              name="password"
+              label={t('field.password')}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={error}
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={{ 'aria-label': t('field.show_password') }}
+            />
+            <Button type="submit" loading={isBusy}>
+              {t('session.sign_in')}
+            </Button>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
 }

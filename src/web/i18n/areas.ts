@@ -2,11 +2,14 @@ import type account from '../locales/en/account.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
+import type elsewhere from '../locales/en/elsewhere.json';
 import type frame from '../locales/en/frame.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type palette from '../locales/en/palette.json';
+import type secondStep from '../locales/en/second_step.json';
 import type settings from '../locales/en/settings.json';
+import type signup from '../locales/en/signup.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 
@@ -14,10 +17,13 @@ import type trash from '../locales/en/trash.json';
 type Later = {
   account: typeof account;
   document: typeof document;
+  elsewhere: typeof elsewhere;
   jobs: typeof jobs;
   kit: typeof kit;
   palette: typeof palette;
+  second_step: typeof secondStep;
   settings: typeof settings;
+  signup: typeof signup;
   tokens: typeof tokens;
   trash: typeof trash;
 };

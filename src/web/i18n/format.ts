@@ -39,6 +39,11 @@ export function formatMoment(iso: string, locale: string, t: TFunction, now: Dat
   return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(date);
 }
 
+/** "14:02": a time of this day. */
+export function formatTime(atMs: number, locale: string): string {
+  return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));
+}
+
 /** A calendar day such as a document's own date; read as it is written, whatever the time zone. */
 export function formatDay(day: string, locale: string, month: 'short' | 'long' = 'short'): string {
   const date = new Date(`${day.slice(0, 10)}T12:00:00`);

@@ -22,7 +22,7 @@ export function SubNav({ of, label }: { of: string; label: string }) {
             aria-current={isHere ? 'page' : undefined}
           >
             <nav.icon size={18} stroke={1.75} aria-hidden />
-            {nav.label(t)}
+            {(path === of ? (nav.subLabel ?? nav.label) : nav.label)(t)}
           </Link>
         );
       })}

@@ -25,7 +25,8 @@ export type CallerName = (typeof CALLERS)[number];
 /** What a caller sends with every request. */
 export type Caller = Readonly<Record<string, string>>;
 
-const PASSWORD = 'a quiet desk by the sea';
+/** What all of them sign in with. */
+export const PASSWORD = 'a quiet desk by the sea';
 
 /** A request as a caller sends it; the answer as it is. */
 export async function call(
@@ -67,7 +68,8 @@ export async function bobAgain(service: TestService): Promise<Caller> {
   return session(await signIn(service, 'bob', PASSWORD));
 }
 
-async function addPerson(service: TestService, username: string): Promise<ApiClient> {
+/** Adds a person with a password, and signs them in. */
+export async function addPerson(service: TestService, username: string): Promise<ApiClient> {
   const [id, now] = [newId(), new Date()];
   const user = { id, kind: 'local', username, display_name: username, created_at: now };
   await service.db.insertInto('users').values(user).execute();

@@ -43,7 +43,7 @@ export function uploadOf(text: string): FormData {
 
 function rowOf(
   bench: Bench,
-  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions',
+  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys' | 'identities',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -83,6 +83,20 @@ export const apiToken: ObjectKind = {
   look: (bench, id) => rowOf(bench, 'api_tokens', id),
 };
 
+/** An account elsewhere that Bob signs in with. */
+export const identity: ObjectKind = {
+  async make({ service: { db } }) {
+    const bob = await db.selectFrom('users').select('id').where('username', '=', 'bob').executeTakeFirstOrThrow();
+    const [id, created_at] = [newId(), new Date()];
+    await db
+      .insertInto('identities')
+      .values({ id, provider: 'google', subject: `subject-${id}`, user_id: bob.id, created_at })
+      .execute();
+    return id;
+  },
+  look: (bench, id) => rowOf(bench, 'identities', id),
+};
+
 /** A session in another browser. */
 export const session: ObjectKind = {
   async make(bench) {
@@ -96,4 +110,20 @@ export const session: ObjectKind = {
     return current.id;
   },
   look: (bench, id) => rowOf(bench, 'sessions', id),
+};
+
+/** A passkey, as if a device of Bob's had made it. */
+export const passkey: ObjectKind = {
+  async make(bench) {
+    const { db } = bench.service;
+    const bob = await db.selectFrom('users').select('id').where('username', '=', 'bob').executeTakeFirstOrThrow();
+    const id = newId();
+    const made = { id, user_id: bob.id, credential_id: id, public_key: Buffer.alloc(32), counter: 0 };
+    await db
+      .insertInto('passkeys')
+      .values({ ...made, transports: [], name: 'a phone', created_at: new Date() })
+      .execute();
+    return id;
+  },
+  look: (bench, id) => rowOf(bench, 'passkeys', id),
 };

@@ -91,8 +91,10 @@ export function changedFileIds(bulkId: string): RawBuilder<unknown> {
   return sql`SELECT file_id FROM bulk_action_files WHERE bulk_action_id = ${bulkId} AND is_changed`;
 }
 
-/** Forgets bulk actions that ended before `before`. @returns how many. */
+/** Forgets bulk actions that ended before `before`, but those that keeping an account would undo. @returns how many. */
 export async function deleteEndedBulks(db: Database, before: Date): Promise<number> {
-  const result = await db.deleteFrom('bulk_actions').where('finished_at', '<', before).executeTakeFirst();
+  const kept = db.selectFrom('account_deletions').select('bulk_action_id');
+  const ended = db.deleteFrom('bulk_actions').where('finished_at', '<', before).where('id', 'not in', kept);
+  const result = await ended.executeTakeFirst();
   return Number(result.numDeletedRows);
 }

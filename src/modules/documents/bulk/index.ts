@@ -3,3 +3,4 @@ export { bulkRoutes } from './bulk.routes.ts';
 export { forgetBulksJob, handleForgetBulks } from './forget-bulks.job.ts';
 export { runBulkJob } from './run-bulk.job.ts';
 export { handleRunBulk } from './run-bulk.ts';
+export { startBulk, undoBulk } from './start-bulk.ts';

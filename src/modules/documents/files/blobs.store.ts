@@ -61,8 +61,10 @@ export async function dropBlob(tx: Transaction, fileId: string, role: string): P
   return row?.path ?? null;
 }
 
-/** Whether any document refers to this path of the blob store. */
+/** Whether any document, or the export of somebody's data, refers to this path of the blob store. */
 export async function isBlobReferenced(db: Database, path: string): Promise<boolean> {
-  const row = await db.selectFrom('file_blobs').select('file_id').where('path', '=', path).executeTakeFirst();
-  return row !== undefined;
+  const ofFile = await db.selectFrom('file_blobs').select('file_id').where('path', '=', path).executeTakeFirst();
+  if (ofFile) return true;
+  const ofExport = await db.selectFrom('account_exports').select('id').where('path', '=', path).executeTakeFirst();
+  return ofExport !== undefined;
 }

@@ -157,12 +157,33 @@ export async function deleteFiles(tx: Transaction, ownerId: string, ids: readonl
   await sql`DELETE FROM files WHERE owner_id = ${ownerId} AND id = ANY(${ids}::uuid[])`.execute(tx);
 }
 
-/** The documents of any owner that have been in the trash since before `before`, longest first. */
+/** The ids of an owner's documents behind `afterId`, those in the trash included, in the order of the ids. */
+export async function fileIdsAfter(
+  db: Database | Transaction,
+  ownerId: string,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  const own = db.selectFrom('files').select('id').where('owner_id', '=', ownerId).orderBy('id').limit(limit);
+  return (await (afterId === null ? own : own.where('id', '>', afterId)).execute()).map(({ id }) => id);
+}
+
+/** How many documents an owner has, those in the trash included. */
+export async function countOwned(db: Database, ownerId: string): Promise<number> {
+  const own = db.selectFrom('files').where('owner_id', '=', ownerId);
+  return (await own.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+}
+
+/**
+ * The documents of any owner that have been in the trash since before `before`, longest first; not those of people who may still
+ * keep their account.
+ */
 export async function expiredTrash(
   db: Database,
   before: Date,
   limit: number,
 ): Promise<{ id: string; owner_id: string }[]> {
+  const leaving = db.selectFrom('account_deletions').select('user_id');
   const expired = db.selectFrom('files').select(['id', 'owner_id']).where('deleted_at', '<', before);
-  return expired.orderBy('deleted_at').limit(limit).execute();
+  return expired.where('owner_id', 'not in', leaving).orderBy('deleted_at').limit(limit).execute();
 }

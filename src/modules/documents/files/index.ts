@@ -26,11 +26,13 @@ export {
   titleSchema,
 } from './files.schemas.ts';
 export {
+  countOwned,
   deleteFiles,
   expiredTrash,
   type FilePage,
   type FilePatch,
   type FileRow,
+  fileIdsAfter,
   getFile,
   getFiles,
   insertFile,
@@ -51,4 +53,5 @@ export {
   unfinishedFiles,
 } from './inspection.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
+export { type Content, sendContent } from './send-content.ts';
 export { abandonBlobs, settleBlobs } from './settle-blobs.ts';

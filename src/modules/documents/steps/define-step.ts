@@ -33,6 +33,8 @@ export type StepResult =
   | ({ type: 'done'; summary: string; warning?: string } & StepEffects)
   | ({ type: 'skipped'; why: string } & StepEffects)
   | StepWait
+  /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
+  | { type: 'giveWay' }
   | Delegation
   | ({ type: 'failed'; code: string; sentence: string; detail?: string } & StepEffects);
 
@@ -81,6 +83,8 @@ export type StepRun<O> = {
   isLastAttempt: boolean;
   /** Says how far the step is; also proof of life for the time limit. Throttled, cheap to call. */
   progress(done: number, total: number): Promise<void>;
+  /** Whether somebody else should have the slot now: a step that has kept what it did so far answers `giveWay` then. */
+  shouldGiveWay(): Promise<boolean>;
   /** Proof of life for the time limit where there is no progress to tell. */
   alive(): void;
   log: StepLog;

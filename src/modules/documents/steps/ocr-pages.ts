@@ -15,6 +15,9 @@ import { hasEndedChild, isVerdict } from './verdict.ts';
 /** A page that could not be read, and why. */
 export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
 
+/** What became of the pages; `hasGivenWay`: some were left for the next turn. */
+export type PagesRead = { failures: PageFailure[]; hasGivenWay: boolean };
+
 /** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
 const MAX_SURPRISES_IN_A_ROW = 5;
 /** Pages that end their child cost up to minutes each; after this many the rest is not tried. */
@@ -27,19 +30,17 @@ type Tools = { run: StepRun<OcrOptions>; pdf: OpenPdf; reading: Reading };
 
 /**
  * Reads the pages in parallel and keeps each reading as soon as it is there, so that a retry reads only what is missing.
- * One page more than there are cores is in flight: the next one is rendered while the engines read.
+ * One page more than there are cores is in flight: the next one is rendered while the engines read. After each page somebody else
+ * may have the slot; not once a page has failed, since each turn would try that one again.
  */
-export async function readPages(
-  tools: Tools,
-  pages: readonly PageFacts[],
-  alreadyRead: number,
-): Promise<PageFailure[]> {
+export async function readPages(tools: Tools, pages: readonly PageFacts[], alreadyRead: number): Promise<PagesRead> {
   const { run } = tools;
   const failures: PageFailure[] = [];
   const queue = pages.values();
   const languages = new Set<string>();
   let readCount = alreadyRead;
   let isStopped = false;
+  let hasGivenWay = false;
   let surprisesInARow = 0;
   let costlyCount = 0;
   const lane = async () => {
@@ -47,6 +48,8 @@ export async function readPages(
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
       try {
         run.signal.throwIfAborted();
+        hasGivenWay ||= readCount > alreadyRead && failures.length === 0 && (await run.shouldGiveWay());
+        if (hasGivenWay) return;
         const reading = await tools.reading.slots(() => readPage(tools, facts, languages));
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
@@ -69,7 +72,8 @@ export async function readPages(
   const lanes = await Promise.allSettled(Array.from({ length: laneCount }, lane));
   const broken = lanes.find((ended) => ended.status === 'rejected');
   if (broken) throw broken.reason;
-  return failures.sort((a, b) => a.pageNumber - b.pageNumber);
+  failures.sort((a, b) => a.pageNumber - b.pageNumber);
+  return { failures, hasGivenWay };
 }
 
 /** The one language of all pages so far. A document of several gives no expectation: a wrong one costs a second reading. */

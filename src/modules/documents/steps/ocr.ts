@@ -3,7 +3,7 @@ import type { PageFacts } from '../../reading/pdf/index.ts';
 import { replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
-import { type PageFailure, readPages } from './ocr-pages.ts';
+import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
 import { publishReading, searchableWithoutLayer } from './publish-reading.ts';
@@ -30,7 +30,8 @@ export const ocr = defineStep<OcrOptions>({
       const facts = await allPageFacts(run, () => run.alive());
       const toRead = facts.filter((page) => page.needsOcr || run.options.force);
       if (toRead.length === 0) return await nothingToRead(run, facts);
-      const failures = await readMissing(run, toRead);
+      const { failures, hasGivenWay } = await readMissing(run, toRead);
+      if (hasGivenWay) return { type: 'giveWay' };
       if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
       const { effects, summary } = await publishReading(run, facts);
       return done({ ...effects, summary });
@@ -40,12 +41,12 @@ export const ocr = defineStep<OcrOptions>({
   },
 });
 
-async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[]): Promise<PageFailure[]> {
+async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[]): Promise<PagesRead> {
   const read = await readPageNumbers(run.ctx.db, run.file.id);
   const missing = toRead.filter((page) => !read.has(page.pageNumber));
   const alreadyRead = toRead.length - missing.length;
   await run.progress(alreadyRead, toRead.length);
-  if (missing.length === 0) return [];
+  if (missing.length === 0) return { failures: [], hasGivenWay: false };
   const pdf = await run.work.openPdf();
   const reading = await sharedReading(run.ctx);
   return readPages({ run, pdf, reading }, missing, alreadyRead);

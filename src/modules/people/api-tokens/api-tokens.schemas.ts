@@ -11,7 +11,7 @@ export const newApiTokenSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
     .describe('What the token is for.'),
   scopes: z
     .array(scopeSchema)

@@ -102,6 +102,17 @@ export async function revokeToken(
   return { name: token.name, prefix: token.prefix, wasUsable: true };
 }
 
+/** Revokes every token of an owner for good. */
+export async function revokeAllTokens(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+  const own = tx.updateTable('api_tokens').set({ revoked_at: now }).where('owner_id', '=', ownerId);
+  await own.where('revoked_at', 'is', null).execute();
+}
+
+/** The ids of all tokens an owner ever made. */
+export async function allTokenIds(db: Database | Transaction, ownerId: string): Promise<string[]> {
+  return (await db.selectFrom('api_tokens').select('id').where('owner_id', '=', ownerId).execute()).map(({ id }) => id);
+}
+
 /** A token with its hash and its owner's standing, as needed to let a request in. */
 export type TokenForLogin = {
   id: string;

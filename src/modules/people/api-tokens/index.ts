@@ -1,3 +1,5 @@
 export { apiTokenRoutes } from './api-tokens.routes.ts';
+export { presentApiToken } from './api-tokens.schemas.ts';
+export { allTokenIds, listTokens, revokeAllTokens } from './api-tokens.store.ts';
 export { createTokenOnCommandLine } from './create-token-on-command-line.ts';
 export { ApiTokenVerifier } from './verify-api-token.ts';

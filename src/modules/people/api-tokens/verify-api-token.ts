@@ -12,6 +12,8 @@ import { TokenUsage } from './token-usage.ts';
 const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 const SLOW_CHECKS_PER_MINUTE = 30;
+/** Wrong secrets from one address, whichever tokens they are for. */
+const WRONG_SECRETS_PER_MINUTE = 30;
 
 type TokenActor = Extract<Actor, { type: 'token' }>;
 
@@ -24,24 +26,26 @@ export class ApiTokenVerifier {
   readonly #verified = new Map<string, { tokenHash: string; atMs: number }>();
   readonly #underway = new Map<string, Promise<boolean>>();
   readonly #slowChecks: RateLimiter;
+  readonly #wrongSecrets: RateLimiter;
 
   constructor(options: { db: Database; clock: Clock; log: Log }) {
     this.#db = options.db;
     this.#clock = options.clock;
     this.#slowChecks = new RateLimiter({ name: 'token_check', perMinute: SLOW_CHECKS_PER_MINUTE, ...options });
+    this.#wrongSecrets = new RateLimiter({ name: 'token_wrong', perMinute: WRONG_SECRETS_PER_MINUTE, ...options });
     this.#usage = new TokenUsage(options.db, options.log);
   }
 
   /**
    * The actor of a token. The row is read each time, so a revoked token stops at once on every node;
-   * only the slow check of the secret is remembered.
+   * only the slow check of the secret is remembered: tokens that were shown before go on, however much their address guesses.
    * @throws token_invalid, token_expired, rate_limited
    */
   async verify(text: string, address: string): Promise<TokenActor> {
     const parts = parseToken(text);
     const row = parts ? await findTokenByPrefix(this.#db, parts.prefix) : undefined;
     if (!parts || !row || row.revoked_at || !row.is_active) throw apiTokenErrors.token_invalid();
-    const isRight = await this.#isRightSecret(text, parts.secret, row, `${parts.prefix} ${addressKey(address)}`);
+    const isRight = await this.#isRightSecret(text, parts.secret, row, addressKey(address));
     if (!isRight) throw apiTokenErrors.token_invalid();
     const now = this.#clock.now();
     if (row.expires_at && row.expires_at <= now) throw apiTokenErrors.token_expired();
@@ -58,16 +62,17 @@ export class ApiTokenVerifier {
   /** Writes the uses that are only counted in memory. */
   async stop(): Promise<void> {
     await this.#slowChecks.settled();
+    await this.#wrongSecrets.settled();
     await this.#usage.stop();
   }
 
-  async #isRightSecret(text: string, secret: string, row: TokenForLogin, guesser: string): Promise<boolean> {
+  async #isRightSecret(text: string, secret: string, row: TokenForLogin, place: string): Promise<boolean> {
     const digest = createHash('sha256').update(text).digest('base64url');
     const known = this.#verified.get(digest);
     if (known && known.tokenHash === row.token_hash && performance.now() - known.atMs < REMEMBERED_MS) return true;
     const shared = this.#underway.get(digest);
     if (shared) return shared;
-    const check = this.#checkSlowly(secret, row.token_hash, guesser).finally(() => this.#underway.delete(digest));
+    const check = this.#checkSlowly(secret, row, place).finally(() => this.#underway.delete(digest));
     this.#underway.set(digest, check);
     const isRight = await check;
     if (isRight) this.#remember(digest, row.token_hash);
@@ -75,10 +80,13 @@ export class ApiTokenVerifier {
   }
 
   /** Guessing is hopeless, but each guess costs us a slow hash. */
-  async #checkSlowly(secret: string, tokenHash: string, guesser: string): Promise<boolean> {
-    const budget = await this.#slowChecks.take(guesser);
-    if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
-    return matchesHash(secret, tokenHash);
+  async #checkSlowly(secret: string, row: TokenForLogin, place: string): Promise<boolean> {
+    for (const budget of [this.#wrongSecrets.peek(place), await this.#slowChecks.take(`${row.id} ${place}`)]) {
+      if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
+    }
+    const isRight = await matchesHash(secret, row.token_hash);
+    if (!isRight) await this.#wrongSecrets.take(place);
+    return isRight;
   }
 
   #remember(digest: string, tokenHash: string): void {

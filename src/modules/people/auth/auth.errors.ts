@@ -8,6 +8,11 @@ export const authErrors = defineErrors({
     title: 'Not signed in',
     detail: 'This account is not active yet. Open the link in the verification e-mail first.',
   },
+  account_being_deleted: {
+    status: 403,
+    title: 'Account being deleted',
+    detail: 'This account is about to be erased with everything in it. You can still keep it.',
+  },
   setup_token_invalid: {
     status: 403,
     title: 'Link not valid',
@@ -26,6 +31,26 @@ export const authErrors = defineErrors({
     title: 'No password here',
     detail:
       'This account has no password of its own: it is set by the configuration (ADMIN_PASSWORD). Change it there.',
+  },
+  signup_not_open: {
+    status: 403,
+    title: 'No sign-up',
+    detail: 'Accounts are not created here by people themselves. Ask the administrator for one.',
+  },
+  mail_not_set_up: {
+    status: 409,
+    title: 'No mail',
+    detail: 'This service sends no mail. Ask the administrator for a new password.',
+  },
+  link_not_valid: {
+    status: 403,
+    title: 'Link not valid',
+    detail: 'This link was used, has expired or was replaced by a newer one. Ask for a new one.',
+  },
+  last_way_in: {
+    status: 409,
+    title: 'The last way in',
+    detail: 'This is the only way you can sign in. Set a password, add a passkey or connect an account first.',
   },
   session_not_found: { status: 404, title: 'Not found', detail: 'There is no such session.' },
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineFeatures } from '../../../platform/http/index.ts';
+import { isMailConfigured } from '../mail/index.ts';
 import { authSettings } from './auth.settings.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { isSetupRequired } from './set-up.ts';
+import { isSignupOpen } from './signup-open.ts';
 
 /** How people sign in here, as the web interface is told. */
 export const authFeatures = defineFeatures(
@@ -9,6 +12,9 @@ export const authFeatures = defineFeatures(
     auth_enabled: z.boolean(),
     setup_required: z.boolean().describe('Nobody can sign in yet: open the link the service printed when it started.'),
     multi_user_enabled: z.boolean(),
+    mail_enabled: z.boolean().describe('This service sends mail, so a forgotten password can be replaced.'),
+    signup_enabled: z.boolean().describe('People may create accounts for themselves.'),
+    passkeys_possible: z.boolean().describe('Browsers know passkeys at the address of this service.'),
   },
   async (ctx) => {
     const { authEnabled, multiUserEnabled } = ctx.config.get(authSettings);
@@ -16,6 +22,9 @@ export const authFeatures = defineFeatures(
       auth_enabled: authEnabled,
       setup_required: await isSetupRequired(ctx),
       multi_user_enabled: multiUserEnabled,
+      mail_enabled: isMailConfigured(ctx.config),
+      signup_enabled: isSignupOpen(ctx.config),
+      passkeys_possible: relyingPartyOf(ctx.config) !== null,
     };
   },
 );

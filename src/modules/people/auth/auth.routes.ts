@@ -1,26 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { getUser, presentUser } from '../users/index.ts';
-import { changePasswordSchema, loginSchema, meSchema, setupSchema, signedInSchema } from './auth.schemas.ts';
+import {
+  changePasswordSchema,
+  loginSchema,
+  meSchema,
+  presentSignIn,
+  setupSchema,
+  signedInSchema,
+  signedOutSchema,
+} from './auth.schemas.ts';
 import type { Authenticator } from './authenticator.ts';
 import { changePassword } from './change-password.ts';
 import { logOut } from './end-session.ts';
+import { localAccountRoutes } from './local-accounts/local-accounts.routes.ts';
 import { createLogIn } from './log-in.ts';
-import { safeNextPath } from './next-path.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { passkeySignInRoutes } from './passkeys/sign-in.routes.ts';
+import { secondStepRoutes } from './second-step/second-step.routes.ts';
+import { secondStepSignInRoutes } from './second-step/sign-in.routes.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { setUp } from './set-up.ts';
-import { sendSessionCookie, visitorOf } from './start-session.ts';
+import { sendSignIn } from './sign-in.ts';
+import { visitorOf } from './start-session.ts';
+
+/** Where a browser goes whose session of this id ends, when it has something left to do elsewhere. */
+export type Farewell = (ctx: Context, sessionId: string) => Promise<string | null>;
 
 /** Routes of signing in and out, and of what this service can do, which the web interface asks before anybody has signed in. */
-export function authRoutes(authenticator: Authenticator, features: Features): RouteModule {
+export function authRoutes(authenticator: Authenticator, features: Features, farewell: Farewell): RouteModule {
   const tag = 'Signing in';
   const logIn = createLogIn(authenticator);
   return (app) => {
     app.get(
       '/api/auth/me',
       {
-        config: { audience: 'public', tag, summary: 'Who is signed in' },
+        config: { audience: 'public', servesDuty: true, tag, summary: 'Who is signed in' },
         schema: { response: { 200: meSchema(features) } },
       },
       async (request, reply) => {
@@ -29,6 +46,7 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         return {
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
+          must_set_up_second_step: await authenticator.mustSetUpSecondStep(ctx.actor),
           features: await features.read(ctx),
         };
       },
@@ -39,16 +57,16 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         config: { audience: 'public', rateLimit: 'auth', tag, summary: 'Sign in' },
         schema: {
           body: loginSchema,
-          response: { 200: signedInSchema, ...problemResponses('login_refused', 'account_inactive') },
+          response: {
+            200: signedInSchema,
+            ...problemResponses('login_refused', 'account_inactive', 'account_being_deleted'),
+          },
         },
       },
       async (request, reply) => {
-        const { user, session } = await logIn(request.ctx, {
-          ...request.body,
-          visitor: visitorOf(authenticator, request),
-        });
-        sendSessionCookie(reply, authenticator, session);
-        return { user: presentUser(user), csrf_token: session.csrfToken, next: safeNextPath(request.body.next) };
+        const result = await logIn(request.ctx, { ...request.body, visitor: visitorOf(authenticator, request) });
+        sendSignIn(reply, authenticator, result);
+        return presentSignIn(result, { next: request.body.next, csrfToken: request.csrfToken });
       },
     );
     app.post(
@@ -69,28 +87,30 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
         },
       },
       async (request, reply) => {
-        const { user, session } = await setUp(request.ctx, {
+        const result = await setUp(request.ctx, {
           ...request.body,
           authenticator,
           visitor: visitorOf(authenticator, request),
         });
-        sendSessionCookie(reply, authenticator, session);
-        return reply.code(201).send({ user: presentUser(user), csrf_token: session.csrfToken, next: '/' });
+        sendSignIn(reply, authenticator, result);
+        return reply.code(201).send(presentSignIn(result, { next: '/', csrfToken: request.csrfToken }));
       },
     );
     app.post(
       '/api/auth/logout',
       {
-        config: { audience: 'public', tag, summary: 'Sign out' },
-        schema: { response: { 204: z.undefined().describe('Signed out.') } },
+        config: { audience: 'public', servesDuty: true, tag, summary: 'Sign out' },
+        schema: { response: { 200: signedOutSchema } },
       },
       async (request, reply) => {
+        const sessionId = request.actor?.type === 'user' ? request.actor.sessionId : null;
+        const elsewhere = sessionId === null ? null : await farewell(request.ctx, sessionId);
         await leave(authenticator, request, reply);
-        return reply.code(204).send();
+        return { next: elsewhere ?? '/login' };
       },
     );
     // The page's own address for a plain form, which works without scripts.
-    app.post('/logout', { config: { audience: 'public' } }, async (request, reply) => {
+    app.post('/logout', { config: { audience: 'public', servesDuty: true } }, async (request, reply) => {
       await leave(authenticator, request, reply);
       return reply.redirect('/login', 303);
     });
@@ -112,6 +132,11 @@ export function authRoutes(authenticator: Authenticator, features: Features): Ro
       },
     );
     sessionRoutes(app);
+    localAccountRoutes(app);
+    secondStepSignInRoutes(app, authenticator);
+    secondStepRoutes(app, authenticator);
+    passkeySignInRoutes(app, authenticator);
+    passkeyRoutes(app, authenticator);
   };
 }
 

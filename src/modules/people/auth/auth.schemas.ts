@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import type { Features } from '../../../platform/http/index.ts';
 import { paginationSchema } from '../../../platform/paging/index.ts';
-import { userSchema } from '../users/index.ts';
+import { presentUser, userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
+import { safeNextPath } from './next-path.ts';
 import { newPasswordSchema } from './password-rules.ts';
+import { waitingSchema } from './second-step/second-step.schemas.ts';
+import type { SignInResult } from './sign-in.ts';
 
-const nextSchema = z
+/** Where to go after a sign-in. */
+export const nextSchema = z
   .string()
   .max(2000)
   .optional()
@@ -26,7 +30,7 @@ export const setupSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not hold control characters'),
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'must not hold control characters'),
   password: newPasswordSchema,
 });
 
@@ -36,14 +40,42 @@ export const changePasswordSchema = z.object({
   new_password: newPasswordSchema,
 });
 
-/** The answer of a sign-in. */
-export const signedInSchema = z.object({ user: userSchema, csrf_token: z.string(), next: z.string() });
+/** The answer of a sign-in: somebody who is signed in, or what is still needed. */
+export const signedInSchema = z.object({
+  user: userSchema.nullable().describe('null: not signed in yet, `second_step` says what is needed.'),
+  second_step: waitingSchema.nullable(),
+  csrf_token: z.string(),
+  next: z.string(),
+});
+
+/** The only shape in which the outcome of a sign-in leaves the service. @param request.csrfToken the one the request came with. */
+export function presentSignIn(
+  result: SignInResult,
+  request: { next: string | undefined; csrfToken: string | null },
+): z.infer<typeof signedInSchema> {
+  const next = safeNextPath(request.next);
+  if (result.is === 'signed_in') {
+    return { user: presentUser(result.user), second_step: null, csrf_token: result.session.csrfToken, next };
+  }
+  const { methods } = result.secondStep;
+  return { user: null, second_step: { methods }, csrf_token: request.csrfToken ?? '', next };
+}
+
+/** The answer of `POST /api/auth/logout`. */
+export const signedOutSchema = z.object({
+  next: z
+    .string()
+    .describe('The page to open now: a path of ours, or where the identity provider ends its own session.'),
+});
 
 /** The answer of `GET /api/auth/me`, with what the modules tell of themselves. */
 export function meSchema(features: Features) {
   return z.object({
     user: userSchema.nullable(),
     csrf_token: z.string().describe('The value of X-CSRF-Token for every change made with this session.'),
+    must_set_up_second_step: z
+      .boolean()
+      .describe('The administrator requires a second step, and there is none: nothing else works before.'),
     features: features.schema,
   });
 }
@@ -59,6 +91,9 @@ const sessionSchema = z.object({
 
 /** The answer of `GET /api/auth/sessions`. */
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema), pagination: paginationSchema });
+
+/** The answer of `DELETE /api/auth/sessions`. */
+export const endedSessionsSchema = z.object({ ended: z.int().describe('How many sessions there were.') });
 
 /** The only shape of a session that leaves the service. */
 export function presentSession(session: Session, currentId: string | null): z.infer<typeof sessionSchema> {

@@ -11,6 +11,8 @@ export const authSettings = defineSettings<{
   adminUsername: string | undefined;
   adminPassword: string | undefined;
   multiUserEnabled: boolean;
+  allowLocalSignup: boolean;
+  requireSecondStep: 'none' | 'admins' | 'everybody';
 }>('auth', {
   authEnabled: {
     env: 'AUTH_ENABLED',
@@ -45,6 +47,18 @@ export const authSettings = defineSettings<{
     doc: 'Whether local accounts beside the administrator may sign in.',
     schema: booleanText,
     default: false,
+  },
+  allowLocalSignup: {
+    env: 'ALLOW_LOCAL_SIGNUP',
+    doc: 'Whether people may create accounts for themselves. Also needs MULTI_USER_ENABLED, and SMTP_URL with MAIL_FROM for the mail that proves their address.',
+    schema: booleanText,
+    default: false,
+  },
+  requireSecondStep: {
+    env: 'REQUIRE_SECOND_STEP',
+    doc: 'Who must give a second step after the password: `none`, `admins` or `everybody`. Whoever has none sets one up before anything else; API tokens go on working.',
+    schema: z.enum(['none', 'admins', 'everybody'], 'must be none, admins or everybody'),
+    default: 'none',
   },
 });
 

@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
+import { deleteExpiredPending, deletePending } from './second-step/pending-sign-in.store.ts';
 
-/** What is stored of a local account's password. */
-export type LocalUser = { user_id: string; password_hash: string; is_active: boolean };
+/** What is stored of a local account's password; null while nobody has chosen it. */
+export type LocalUser = {
+  user_id: string;
+  password_hash: string | null;
+  is_active: boolean;
+  password_changed_at: Date;
+};
 
 /** The password of an account, if it has one of its own. */
 export async function getLocalUser(db: Database | Transaction, userId: string): Promise<LocalUser | undefined> {
   return db
     .selectFrom('local_users')
-    .select(['user_id', 'password_hash', 'is_active'])
+    .select(['user_id', 'password_hash', 'is_active', 'password_changed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 }
@@ -132,16 +139,43 @@ export async function countSessions(db: Database, userId: string, now: Date): Pr
   return count;
 }
 
-/** Ends sessions of a person: one, or all but one. Returns how many there were. */
+/** When the person of a live session last proved who they are. */
+export async function provedAt(db: Database, userId: string, sessionId: string): Promise<Date | undefined> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'proved_at'])
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.proved_at ?? session?.created_at;
+}
+
+/** Notes that the person of a session has proved who they are. */
+export async function saveProvedAt(tx: Transaction, userId: string, sessionId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ proved_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Ends sessions of a person: one, or all but one, and then sign-ins that wait for the second step, too. Returns how many sessions. */
 export async function deleteSessions(
   tx: Transaction,
   userId: string,
   which: { id: string } | { except: string | null },
 ): Promise<number> {
+  if ('except' in which) await deletePending(tx, { userId });
   let query = tx.deleteFrom('sessions').where('user_id', '=', userId);
   if ('id' in which) query = query.where('id', '=', which.id);
   else if (which.except !== null) query = query.where('id', '!=', which.except);
   return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** Ends every session of a person. */
+export async function endAllSessions(tx: Transaction, userId: string): Promise<void> {
+  await deleteSessions(tx, userId, { except: null });
 }
 
 /** Ends the session behind a cookie, whoever's it is. */
@@ -164,8 +198,10 @@ export async function keepNewestSessions(tx: Transaction, userId: string, count:
   await tx.deleteFrom('sessions').where('id', 'in', superfluous).execute();
 }
 
-/** Forgets sessions and set-up tokens that have ended. For the maintenance job. */
+/** Forgets sessions, set-up tokens, pending sign-ins and challenges that have ended. For the maintenance job. */
 export async function deleteExpiredSessions(db: Database, now: Date): Promise<number> {
   await db.deleteFrom('setup_tokens').where('expires_at', '<=', now).execute();
+  await deleteExpiredPending(db, now);
+  await deleteExpiredChallenges(db, now);
   return Number((await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows);
 }

@@ -14,6 +14,9 @@ import { ApiTokenVerifier } from '../api-tokens/index.ts';
 import { findOwner, getUser, resolveOwner } from '../users/index.ts';
 import { authSettings } from './auth.settings.ts';
 import { findSession, findSessionById, type SessionForLogin, touchSession } from './auth.store.ts';
+import { PendingCookie } from './second-step/pending-cookie.ts';
+import { lacksRequiredSecondStep } from './second-step/required.ts';
+import { secondStepErrors } from './second-step/second-step.errors.ts';
 import { SessionCookie } from './session-cookie.ts';
 
 const TOUCH_EVERY_MS = 60_000;
@@ -22,6 +25,7 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Finds out who a request comes from: an API token, a session cookie, or, without sign-in, the one owner. One per process. */
 export class Authenticator implements ActorResolver {
   readonly cookie: SessionCookie;
+  readonly pendingCookie: PendingCookie;
   readonly #base: BaseContext;
   readonly #tokens: ApiTokenVerifier;
   readonly #isAuthEnabled: boolean;
@@ -36,9 +40,11 @@ export class Authenticator implements ActorResolver {
     this.#isAuthEnabled = settings.authEnabled;
     this.#publicHost = new URL(url).hostname;
     this.#tokens = new ApiTokenVerifier(base);
+    const isSecure = url.startsWith('https:');
+    this.pendingCookie = new PendingCookie({ isSecure });
     this.cookie = new SessionCookie({
       secret: sessionSecret,
-      isSecure: url.startsWith('https:'),
+      isSecure,
       lifetimeSeconds: () => this.lifetimeMs / 1000,
     });
   }
@@ -68,17 +74,30 @@ export class Authenticator implements ActorResolver {
         : await findSession(this.#base.db, this.cookie.hash(value), this.#base.clock.now());
     if (!session || value === undefined) return { actor: null, csrfToken };
     await this.#touch(session, value, request, reply);
-    return {
-      actor: { type: 'user', userId: session.user_id, isAdmin: session.is_admin, sessionId: session.id },
-      csrfToken,
+    const actor: Actor = {
+      type: 'user',
+      userId: session.user_id,
+      isAdmin: session.is_admin,
+      sessionId: session.id,
     };
+    if (!(await this.mustSetUpSecondStep(actor))) return { actor, csrfToken };
+    return { actor, csrfToken, duty: secondStepErrors.second_step_required() };
+  }
+
+  /** Whether REQUIRE_SECOND_STEP lets this session do nothing yet but set one up. Tokens were made by somebody who could. */
+  async mustSetUpSecondStep(actor: Actor): Promise<boolean> {
+    if (actor.type !== 'user' || actor.sessionId === null) return false;
+    return lacksRequiredSecondStep(this.#base, actor);
   }
 
   async isStillValid(actor: Actor): Promise<boolean> {
     const { db, clock } = this.#base;
     if (actor.type === 'token') return this.#tokens.isStillValid(actor.tokenId);
     if (actor.type !== 'user') return false;
-    if (actor.sessionId !== null) return (await findSessionById(db, actor.sessionId, clock.now())) !== undefined;
+    if (actor.sessionId !== null) {
+      const session = await findSessionById(db, actor.sessionId, clock.now());
+      return session !== undefined && !(await this.mustSetUpSecondStep(actor));
+    }
     return (await getUser(db, actor.userId))?.is_active === true;
   }
 

@@ -15,7 +15,7 @@ export async function changePassword(
 ): Promise<void> {
   const userId = ownerOf(ctx);
   const local = await getLocalUser(ctx.db, userId);
-  if (!local) throw authErrors.password_not_here();
+  if (!local?.password_hash) throw authErrors.password_not_here();
   if (!(await isPasswordRight(input.current_password, local.password_hash))) throw authErrors.password_wrong();
   const passwordHash = await hashPassword(input.new_password);
   const current = ctx.actor.type === 'user' ? ctx.actor.sessionId : null;

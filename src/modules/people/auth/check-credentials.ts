@@ -1,15 +1,23 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { findOwner, findUserByUsername, resolveOwner, type User, updateUser } from '../users/index.ts';
+import {
+  findOwner,
+  findUserBySignInName,
+  findUserByUsername,
+  resolveOwner,
+  type User,
+  updateUser,
+} from '../users/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
+import { findDeletion } from './deletions.store.ts';
 import { isPasswordRight, isSameText } from './passwords.ts';
 
 /**
  * Finds out whose credentials these are, in the order of the interface: a local account (beside the owner's only when
- * MULTI_USER_ENABLED), then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
+ * MULTI_USER_ENABLED), found by its name or e-mail address, then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
  * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
  */
 export async function checkCredentials(
@@ -19,10 +27,12 @@ export async function checkCredentials(
   const { db, config } = deps;
   const { multiUserEnabled } = config.get(authSettings);
   const owner = await findOwner(db);
-  const named = input.username === '' ? undefined : await findUserByUsername(db, input.username);
+  const named = input.username === '' ? undefined : await findUserBySignInName(db, input.username);
   const candidate = named && (multiUserEnabled || named.id === owner?.id) ? named : undefined;
   const local = candidate ? await getLocalUser(db, candidate.id) : undefined;
-  if (candidate && (!candidate.is_active || local?.is_active === false)) throw authErrors.account_inactive();
+  const isInactive = candidate && (!candidate.is_active || local?.is_active === false);
+  // Who asked to be erased is told so, and only behind the right password.
+  if (isInactive && !(await findDeletion(db, candidate.id))) throw authErrors.account_inactive();
   const isLocalRight = await isPasswordRight(input.password, local?.password_hash);
   if (candidate && isLocalRight) return candidate;
   if (!areAdminCredentials(config, input)) {
@@ -30,6 +40,16 @@ export async function checkCredentials(
   }
   if (owner?.is_active === false) throw authErrors.account_inactive();
   return owner ?? createConfiguredOwner(deps, input.username);
+}
+
+/** Whether a text is the password that the configuration gives this person: the owner, as administrator. */
+export async function isConfiguredPassword(
+  deps: { db: Database; config: Config },
+  userId: string,
+  password: string,
+): Promise<boolean> {
+  const username = deps.config.get(authSettings).adminUsername ?? '';
+  return areAdminCredentials(deps.config, { username, password }) && (await findOwner(deps.db))?.id === userId;
 }
 
 /** Both configured values must be there and both must match: two unset ones never let an empty login in. */

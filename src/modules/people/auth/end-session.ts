@@ -13,6 +13,20 @@ export async function endSession(ctx: Context, input: { id: string }): Promise<v
   });
 }
 
+/** Ends all of the caller's own sessions but the one they call with. @returns how many there were. */
+export async function endOtherSessions(ctx: Context): Promise<number> {
+  const except = ctx.actor.type === 'user' ? ctx.actor.sessionId : null;
+  return inTransaction(ctx, async (ctx) => {
+    const userId = ownerOf(ctx);
+    const ended = await deleteSessions(ctx.db, userId, { except });
+    if (ended === 0) return 0;
+    const detail = { ended_sessions: ended };
+    await recordAudit(ctx, { action: 'session.others_ended', targetType: 'user', targetId: userId, detail });
+    await tell(ctx, accessChanged, {});
+    return ended;
+  });
+}
+
 /** Ends the session behind a cookie. Signing out twice is as good as once. */
 export async function logOut(ctx: Context, input: { cookieHash: Buffer }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {

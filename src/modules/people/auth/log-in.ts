@@ -1,43 +1,29 @@
-import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { httpSettings } from '../../../platform/http/index.ts';
-import { limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import type { User } from '../users/index.ts';
+import { AccountAttempts } from './account-attempts.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
-import { type StartedSession, startSession, type Visitor } from './start-session.ts';
-
-/** From many addresses together, one account may be tried this many times as often as from one. */
-const ADDRESSES_PER_ACCOUNT = 5;
+import { type SignInResult, signIn } from './sign-in.ts';
+import type { Visitor } from './start-session.ts';
 
 /** Builds the verb that signs somebody in. It remembers failed attempts per account; attempts per address are the route's to count. */
 export function createLogIn(authenticator: Authenticator) {
-  let failures: RateLimiter | undefined;
+  let attempts: AccountAttempts | undefined;
   return async function logIn(
     ctx: Context,
     input: { username: string; password: string; visitor: Visitor },
-  ): Promise<{ user: User; session: StartedSession }> {
-    failures ??= new RateLimiter({
-      name: 'failed_login',
-      perMinute: ctx.config.get(httpSettings).authRateLimitPerMinute * ADDRESSES_PER_ACCOUNT,
-      isExact: true,
-      ...ctx,
-    });
+  ): Promise<SignInResult> {
+    attempts ??= new AccountAttempts(ctx, ctx.config.get(httpSettings).authRateLimitPerMinute);
     const account = input.username.toLowerCase();
-    const budget = failures.peek(account);
-    if (!budget.isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: budget.retryAfterSeconds });
+    await attempts.admit(account, ctx.address);
     try {
       const user = await checkCredentials(ctx, input);
-      const session = await inTransaction(forOwner(ctx, user.id), async (ctx) => {
-        const started = await startSession(ctx, { authenticator, user, visitor: input.visitor });
-        await recordAudit(ctx, { action: 'user.signed_in', targetType: 'user', targetId: user.id });
-        return started;
-      });
-      return { user, session };
+      return await signIn(ctx, { authenticator, user, visitor: input.visitor, method: 'password' });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
-      await failures.take(account);
+      await attempts.noteFailure(account);
       const reason = typeof error.cause === 'string' ? error.cause : error.code;
       ctx.log.warn({ reason, address: ctx.address }, 'a login was refused');
       // What was typed as the name stays out: now and then it is the password.

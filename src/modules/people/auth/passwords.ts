@@ -20,13 +20,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one behind the hash.
- * @param passwordHash undefined takes as long as a real check and is never right.
+ * @param passwordHash null or undefined takes as long as a real check and is never right.
  */
-export async function isPasswordRight(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPasswordRight(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   // bcrypt would cut a longer text off and find it equal to its beginning.
   const isPossible = Buffer.byteLength(password) <= 72 && !password.includes('\0');
   const isRight = await inTurn(() => verify(isPossible ? password : '', passwordHash ?? HASH_OF_NOTHING));
-  return isRight && isPossible && passwordHash !== undefined;
+  return isRight && isPossible && typeof passwordHash === 'string';
 }
 
 /** Whether two texts are equal, in a time that tells nothing about them. */

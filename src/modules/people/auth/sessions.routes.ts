@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../platform/paging/index.ts';
-import { presentSession, sessionListSchema } from './auth.schemas.ts';
+import { endedSessionsSchema, presentSession, sessionListSchema } from './auth.schemas.ts';
 import { countSessions, listSessions } from './auth.store.ts';
-import { endSession } from './end-session.ts';
+import { endOtherSessions, endSession } from './end-session.ts';
 
 /** Routes of a person's own sessions. */
 export function sessionRoutes(app: ApiServer): void {
@@ -27,6 +27,14 @@ export function sessionRoutes(app: ApiServer): void {
       const currentId = actor.type === 'user' ? actor.sessionId : null;
       return { sessions: rows.map((session) => presentSession(session, currentId)), pagination };
     },
+  );
+  app.delete(
+    '/api/auth/sessions',
+    {
+      config: { ...shared, summary: 'End all your sessions but this one' },
+      schema: { response: { 200: endedSessionsSchema } },
+    },
+    async (request) => ({ ended: await endOtherSessions(request.ctx) }),
   );
   app.delete(
     '/api/auth/sessions/:id',

@@ -81,6 +81,23 @@ describe('a session', () => {
     expect((await fetch(`${service.server.url}/api/events/stream`, { headers })).status).toBe(401);
   });
 
+  it('ends with all others of its person, and their open streams, when one says "everywhere else"; nobody else is signed out', async () => {
+    const desk = await service.admin();
+    const phones = [await service.admin(), await service.admin()];
+    const streams = await Promise.all(
+      phones.map(({ cookie }) =>
+        fetch(`${service.server.url}/api/events/stream`, { headers: { cookie: `archivolt_session=${cookie}` } }),
+      ),
+    );
+    const others = (await sessionsOf(desk)).length - 1;
+    const { status, json } = await desk.send('DELETE', '/api/auth/sessions');
+    expect([status, json]).toEqual([200, { ended: others }]);
+    for (const stream of streams) expect(await stream.text()).toContain('retry:');
+    for (const phone of phones) expect(await userOf(phone)).toBeNull();
+    expect((await sessionsOf(desk)).map((session) => session.is_current)).toEqual([true]);
+    expect((await desk.send('DELETE', '/api/auth/sessions')).json).toEqual({ ended: 0 });
+  });
+
   it('is listed page by page without a gap or a repetition', async () => {
     const client = await service.admin();
     for (let count = 0; count < 5; count += 1) await service.admin();
@@ -105,11 +122,11 @@ describe('a session', () => {
   it('ends by signing out, twice if need be, and the page’s own form leads to the sign-in page', async () => {
     const client = await service.admin();
     const signedIn = client.cookie;
-    expect((await client.send('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({ next: '/login' });
     client.cookie = signedIn;
     expect(await userOf(client)).toBeNull();
     await client.send('GET', '/api/auth/me');
-    expect((await client.send('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await client.send('POST', '/api/auth/logout')).json).toEqual({ next: '/login' });
     const form = await service.admin();
     const body = new URLSearchParams({ csrf_token: form.csrfToken ?? '' }).toString();
     form.csrfToken = undefined;

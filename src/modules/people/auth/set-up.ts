@@ -6,13 +6,14 @@ import { type Database, isUniqueViolation, type Transaction } from '../../../pla
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { randomToken } from '../../../platform/ids.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findOwner, resolveOwner, type User, updateUser } from '../users/index.ts';
+import { findOwner, resolveOwner, updateUser } from '../users/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { consumeSetupToken, getLocalUser, replaceSetupToken, savePassword } from './auth.store.ts';
 import type { Authenticator } from './authenticator.ts';
 import { hashPassword } from './passwords.ts';
-import { type StartedSession, startSession, type Visitor } from './start-session.ts';
+import { type SignInResult, signIn } from './sign-in.ts';
+import type { Visitor } from './start-session.ts';
 
 const LINK_LIFETIME_MS = 24 * 3600 * 1000;
 
@@ -49,7 +50,7 @@ export async function issueSetupLink(
 export async function setUp(
   ctx: Context,
   input: { authenticator: Authenticator; token: string; username: string; password: string; visitor: Visitor },
-): Promise<{ user: User; session: StartedSession }> {
+): Promise<SignInResult> {
   if (!(await isSetupRequired(ctx))) throw authErrors.setup_already_done();
   const passwordHash = await hashPassword(input.password);
   try {
@@ -66,9 +67,8 @@ export async function setUp(
       const user = { ...owner, ...names, is_admin: true };
       const own = forOwner(ctx, user.id);
       const { authenticator, visitor } = input;
-      const session = await startSession(own, { authenticator, user, visitor });
       await recordAudit(own, { action: 'instance.set_up', targetType: 'user', targetId: user.id });
-      return { user, session };
+      return await signIn(own, { authenticator, user, visitor, method: 'setup_link' });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_username_key')) throw authErrors.username_taken({ cause: error });

@@ -12,7 +12,7 @@ const MAX_SESSIONS_PER_USER = 200;
 export type Visitor = { userAgent: string; cookieValue: string | undefined };
 
 /** What the browser gets when a session has begun. */
-export type StartedSession = { cookieValue: string; csrfToken: string };
+export type StartedSession = { id: string; cookieValue: string; csrfToken: string };
 
 /** Begins a session under a fresh cookie value, so that one planted before the sign-in is worth nothing; the old one ends. */
 export async function startSession(
@@ -24,8 +24,9 @@ export async function startSession(
   const now = ctx.clock.now();
   if (visitor.cookieValue !== undefined) await deleteSessionByHash(ctx.db, cookie.hash(visitor.cookieValue));
   const cookieValue = cookie.newValue();
+  const id = newId();
   await insertSession(ctx.db, user.id, cookie.hash(cookieValue), {
-    id: newId(),
+    id,
     created_at: now,
     last_seen_at: now,
     expires_at: new Date(now.getTime() + authenticator.lifetimeMs),
@@ -34,7 +35,7 @@ export async function startSession(
   });
   await keepNewestSessions(ctx.db, user.id, MAX_SESSIONS_PER_USER);
   await noteLogin(ctx.db, ctx.clock, user.id);
-  return { cookieValue, csrfToken: cookie.csrfToken(cookieValue) };
+  return { id, cookieValue, csrfToken: cookie.csrfToken(cookieValue) };
 }
 
 /** What a request tells of the one who signs in with it. */

@@ -107,3 +107,9 @@ export async function replaceSealed(tx: Transaction, env: string, sealed: string
       .execute();
   }
 }
+
+/** Puts a name that stands for nobody in the place of somebody who changed settings. */
+export async function anonymiseSettingChanges(tx: Transaction, by: string, pseudonym: string): Promise<void> {
+  await tx.updateTable('settings').set({ updated_by: pseudonym }).where('updated_by', '=', by).execute();
+  await tx.updateTable('setting_changes').set({ changed_by: pseudonym }).where('changed_by', '=', by).execute();
+}

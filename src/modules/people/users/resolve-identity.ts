@@ -4,9 +4,7 @@ import {
   createUser,
   findIdentity,
   insertIdentity,
-  isEmailTaken,
   lockIdentity,
-  type NewUser,
   saveProfile,
   type User,
   updateUser,
@@ -16,29 +14,27 @@ import {
 const OWNER = { provider: 'instance', subject: 'owner' } as const;
 
 /**
- * Finds whom an identity belongs to, or creates the person at their first login. Nothing else decides who somebody is.
+ * Finds whom an identity belongs to, or makes the person at their first login. Nothing else decides who somebody is.
  * Safe against two first logins at once: the second waits and finds the first's person.
  */
 export async function resolveIdentity(
   tx: Transaction,
   clock: Clock,
   identity: { provider: string; subject: string },
-  newUser: NewUser,
+  makePerson: () => Promise<User>,
 ): Promise<User> {
   await lockIdentity(tx, identity.provider, identity.subject);
   const known = await findIdentity(tx, identity.provider, identity.subject);
   if (known) return known;
-  const now = clock.now();
-  // An address belongs to one person; whether two identities are one person is decided by who proves it, not here.
-  const isAddressTaken = newUser.email !== null && (await isEmailTaken(tx, newUser.email));
-  const user = await createUser(tx, isAddressTaken ? { ...newUser, email: null } : newUser, now);
-  await insertIdentity(tx, { ...identity, userId: user.id }, now);
+  const user = await makePerson();
+  await insertIdentity(tx, { ...identity, userId: user.id }, clock.now());
   return user;
 }
 
 /** The one owner of a single-user instance: created when somebody first acts as them, the same person ever after. */
 export async function resolveOwner(tx: Transaction, clock: Clock, kind: 'single' | 'admin_credentials'): Promise<User> {
-  return resolveIdentity(tx, clock, OWNER, { kind, username: null, email: null, displayName: 'Owner', isAdmin: true });
+  const owner = { kind, username: null, email: null, displayName: 'Owner', isAdmin: true };
+  return resolveIdentity(tx, clock, OWNER, () => createUser(tx, owner, clock.now()));
 }
 
 /** The owner if there is one yet. */

@@ -24,7 +24,7 @@ export const profilePatchSchema = z.object({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
     .optional(),
   locale: localeSchema.optional(),
   theme: themeSchema.optional(),

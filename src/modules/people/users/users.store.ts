@@ -47,6 +47,26 @@ export async function findUserByUsername(db: Database | Transaction, username: s
   return selectUsers(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();
 }
 
+/**
+ * A person by what they type to sign in: their name or, when it is nobody's name, their e-mail address. Names come first, so that
+ * nobody gets in the way of a name by registering an address that reads like it.
+ */
+export async function findUserBySignInName(db: Database | Transaction, typed: string): Promise<User | undefined> {
+  const lower = typed.toLowerCase();
+  return selectUsers(db)
+    .where((eb) => eb.or([eb(sql`lower(users.username)`, '=', lower), eb(sql`lower(users.email)`, '=', lower)]))
+    .orderBy(sql`(lower(users.username) = ${lower})`, (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Erases people who own nothing yet, with their profiles. Returns how many there were. */
+export async function deletePeople(tx: Transaction, userIds: readonly string[]): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const { numDeletedRows } = await tx.deleteFrom('users').where('id', 'in', userIds).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Whether somebody has this address, whatever its case. */
 export async function isEmailTaken(db: Database | Transaction, email: string): Promise<boolean> {
   const taken = await db
@@ -55,6 +75,11 @@ export async function isEmailTaken(db: Database | Transaction, email: string): P
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** Whose address this is, whatever its case. */
+export async function findUserByEmail(db: Database | Transaction, email: string): Promise<User | undefined> {
+  return selectUsers(db).where(sql`lower(users.email)`, '=', email.toLowerCase()).executeTakeFirst();
 }
 
 /** Whom an identity (provider and subject) belongs to. */
@@ -68,6 +93,18 @@ export async function findIdentity(
     .where('identities.provider', '=', provider)
     .where('identities.subject', '=', subject)
     .executeTakeFirst();
+}
+
+/** Whether a person can come in by an account elsewhere. */
+export async function hasLinkedIdentity(db: Database | Transaction, userId: string): Promise<boolean> {
+  const linked = await db
+    .selectFrom('identities')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .where('provider', '!=', 'instance')
+    .limit(1)
+    .executeTakeFirst();
+  return linked !== undefined;
 }
 
 /** What a new person starts with. */
@@ -116,7 +153,13 @@ export async function insertIdentity(
 ): Promise<void> {
   await tx
     .insertInto('identities')
-    .values({ provider: identity.provider, subject: identity.subject, user_id: identity.userId, created_at: now })
+    .values({
+      id: newId(),
+      provider: identity.provider,
+      subject: identity.subject,
+      user_id: identity.userId,
+      created_at: now,
+    })
     .execute();
 }
 
@@ -129,10 +172,29 @@ export async function lockIdentity(tx: Transaction, provider: string, subject: s
 export async function updateUser(
   tx: Transaction,
   userId: string,
-  patch: { kind?: UserKind; username?: string; display_name?: string; is_admin?: boolean; last_login_at?: Date },
+  patch: {
+    kind?: UserKind;
+    username?: string;
+    display_name?: string;
+    is_admin?: boolean;
+    is_active?: boolean;
+    last_login_at?: Date;
+  },
 ): Promise<void> {
   if (Object.keys(patch).length === 0) return;
   await tx.updateTable('users').set(patch).where('id', '=', userId).execute();
+}
+
+/** How many other people look after the service; they stay so until the transaction ends. */
+export async function lockOtherAdmins(tx: Transaction, userId: string): Promise<number> {
+  const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
+  const locked = await admins.orderBy('id').forUpdate().execute();
+  return locked.filter(({ id }) => id !== userId).length;
+}
+
+/** Removes a person for good, with everything that hangs on their row. Documents must be gone. */
+export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
 /** Makes sure a person has a profile and changes what is given of it. */

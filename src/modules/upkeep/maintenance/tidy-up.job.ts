@@ -5,7 +5,7 @@ import { deleteExpiredIdempotencyKeys } from '../../../platform/idempotency/inde
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { deleteRefilledBudgets } from '../../../platform/limits/index.ts';
 import { erasePasswordsBefore, resumeFile, stuckFiles } from '../../documents/processing/index.ts';
-import { deleteExpiredSessions } from '../../people/auth/index.ts';
+import { deleteExpiredSessions, deleteStaleSignups } from '../../people/auth/index.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** So long can a browser that was away catch up with what happened. */
@@ -36,6 +36,7 @@ export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>, Context
     idempotency_keys: await deleteExpiredIdempotencyKeys(ctx.db, ctx.clock),
     rate_limits: await deleteRefilledBudgets(ctx.db),
     sessions: await deleteExpiredSessions(ctx.db, now),
+    unproven_signups: await deleteStaleSignups(ctx.db, now),
     document_passwords: await erasePasswordsBefore(ctx.db, daysBefore(now, PASSWORDS_KEPT_DAYS)),
     stuck_documents_resumed: await resumeStuckFiles(ctx, signal),
   };

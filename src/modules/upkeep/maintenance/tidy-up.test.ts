@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 async function tidyUp(): Promise<void> {
-  const run = { id: newId(), attempt: 1, signal: new AbortController().signal };
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
   expect(await handleTidyUp(engine.ctx, {}, run)).toEqual({ type: 'done' });
 }
 

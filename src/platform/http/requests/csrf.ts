@@ -16,6 +16,7 @@ function changesState(request: FastifyRequest): boolean {
  */
 export function checkCsrfHeader(request: FastifyRequest): void {
   if (!changesState(request) || request.actor?.type === 'token') return;
+  if (request.routeOptions.config.csrf === 'own_proof') return;
   const header = request.headers['x-csrf-token'];
   if (header !== undefined) {
     if (typeof header !== 'string' || !matches(request, header)) throw httpErrors.csrf_token_invalid();

@@ -19,7 +19,12 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
     setContext(request, base);
     // An unknown address costs its caller a request, and never the database.
     if (request.is404 || config.isAnonymous) return await countRequest(limiters, request, reply);
-    const { actor, csrfToken, refusal } = await resolver.resolve(request, reply);
+    const resolved = await resolver.resolve(request, reply);
+    const { csrfToken } = resolved;
+    // With a duty that is not done, a person is nobody, here and on public routes alike.
+    const isIdle = resolved.duty !== undefined && config.servesDuty !== true;
+    const actor = isIdle ? null : resolved.actor;
+    const refusal = isIdle ? resolved.duty : resolved.refusal;
     request.actor = actor;
     request.csrfToken = csrfToken;
     if (actor) {

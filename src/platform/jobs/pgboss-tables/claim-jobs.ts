@@ -101,3 +101,28 @@ export async function claimJobs(pool: pg.Pool, turn: Turn): Promise<ClaimedJob[]
   ]);
   return rows.toSorted((a, b) => a.place - b.place);
 }
+
+/** $1 queues, $2 owners that are not meant. Between two of them, sorted, one probe tells; ids sort before 'z', nobody is ''. */
+const OTHERS_WAIT = `
+  SELECT EXISTS (
+    SELECT FROM unnest($1::text[]) queue (name)
+    CROSS JOIN LATERAL (
+      SELECT served.owner AS above, lead(served.owner, 1, 'z') OVER (ORDER BY served.owner) AS below
+      FROM unnest(array_append($2::text[], '')) served (owner)
+    ) gap
+    CROSS JOIN LATERAL (
+      SELECT FROM pgboss.job
+      WHERE name = queue.name AND state < 'active' AND NOT blocked AND start_after <= now()
+        AND coalesce(group_id, '') > gap.above AND coalesce(group_id, '') < gap.below
+      LIMIT 1
+    ) waiting
+  ) OR NOT ('' = ANY ($2::text[])) AND EXISTS (
+    SELECT FROM pgboss.job
+    WHERE name = ANY ($1::text[]) AND state < 'active' AND NOT blocked AND start_after <= now() AND coalesce(group_id, '') = ''
+  ) AS waits`;
+
+/** Whether a job of anybody but `served` could run now. */
+export async function othersWait(pool: pg.Pool, names: readonly string[], served: readonly string[]): Promise<boolean> {
+  const { rows } = await pool.query<{ waits: boolean }>(OTHERS_WAIT, [names, served]);
+  return rows[0]?.waits ?? false;
+}

@@ -82,3 +82,9 @@ export async function untilNextJobMs(pool: pg.Pool, names: readonly string[]): P
 export function unfinishedField(names: readonly string[], field: string): RawBuilder<unknown> {
   return sql`SELECT data ->> ${field} FROM pgboss.job WHERE name = ANY(${names}::text[]) AND state < 'completed'`;
 }
+
+/** Removes an owner's jobs that do not run at this moment, whatever their state: their payloads name the owner. */
+export async function forgetJobsOf(tx: Transaction, ownerId: string): Promise<void> {
+  await sql`DELETE FROM pgboss.job WHERE state <> 'active'
+    AND (group_id = ${ownerId} OR position(${ownerId}::text in coalesce(data::text, '')) > 0)`.execute(tx);
+}

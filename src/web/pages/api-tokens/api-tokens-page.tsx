@@ -19,7 +19,7 @@ import { NoMatches } from '../../kit/no-matches.tsx';
 import { PageBody } from '../../kit/page.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
-import { fetchTokens, stateOf, tokensKey } from './tokens-query.ts';
+import { fetchTokens, isUsable, tokensKey } from './tokens-query.ts';
 
 /** Keys for scripts and other programs: made, looked at, revoked. */
 export default function ApiTokensPage() {
@@ -61,9 +61,9 @@ export default function ApiTokensPage() {
         entities={tokens}
         nameOf={({ name }) => name}
         columns={columns}
-        isOver={(token) => stateOf(token) !== 'active'}
+        isOver={(token) => !isUsable(token)}
         actions={(token) =>
-          stateOf(token) === 'active'
+          isUsable(token)
             ? [{ label: t('tokens.revoke'), icon: IconBan, isDanger: true, run: () => setRevoking(token) }]
             : []
         }

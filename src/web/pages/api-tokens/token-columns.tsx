@@ -1,4 +1,4 @@
-import { IconBan, IconCircleCheck, IconClockOff } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconClockExclamation, IconClockOff } from '@tabler/icons-react';
 import type { ApiToken } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -15,6 +15,12 @@ function State({ token }: { token: ApiToken }) {
       return (
         <StatusBadge tone="good" icon={IconCircleCheck}>
           {t('tokens.active')}
+        </StatusBadge>
+      );
+    case 'ending':
+      return (
+        <StatusBadge tone="warn" icon={IconClockExclamation}>
+          {t('tokens.ending')}
         </StatusBadge>
       );
     case 'expired':

@@ -20,8 +20,18 @@ export async function fetchTokens(q: string, cursor: string | null, signal: Abor
   };
 }
 
-/** Whether a token can still be used. */
-export function stateOf(token: ApiToken): 'revoked' | 'expired' | 'active' {
+const soonMs = 14 * 86_400_000;
+
+/** Whether a token can still be used; `ending`: no longer than two weeks. */
+export function stateOf(token: ApiToken): 'revoked' | 'expired' | 'ending' | 'active' {
   if (token.revoked_at) return 'revoked';
-  return token.expires_at && Date.parse(token.expires_at) < Date.now() ? 'expired' : 'active';
+  if (!token.expires_at) return 'active';
+  const leftMs = Date.parse(token.expires_at) - Date.now();
+  if (leftMs < 0) return 'expired';
+  return leftMs < soonMs ? 'ending' : 'active';
+}
+
+/** Whether a program can still call with a token. */
+export function isUsable(token: ApiToken): boolean {
+  return ['active', 'ending'].includes(stateOf(token));
 }

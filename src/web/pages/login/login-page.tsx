@@ -1,27 +1,94 @@
-import { useRouter } from '@tanstack/react-router';
-import { signIn } from '../../api/session.ts';
+import { Button } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { rememberedMail } from '../../api/accounts.ts';
+import { type AfterSignIn, meQuery, signIn, signInWithPasskey } from '../../api/session.ts';
+import formClasses from '../../components/account-form.module.css';
 import { AccountForm } from '../../components/account-form.tsx';
 import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
+import { type Instead, InsteadOfForm, insteadOf, useWaitingSecondStep } from './instead-of-form.tsx';
+import { BEING_DELETED } from './keep-account.tsx';
+import classes from './login-page.module.css';
+import { OtherWays } from './other-ways.tsx';
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const router = useRouter();
-  const { next } = useSearchParams();
-  usePageTitle(t('session.sign_in'));
+  const errorWords = useErrorWords();
+  const { next, second_step: isWaiting, error: refusal } = useSearchParams();
+  const { data: me } = useQuery(meQuery);
+  const [chosen, setChosen] = useState<Instead | null>(null);
+  const [notice, setNotice] = useState('');
+  const [isBack, setBack] = useState(false);
+  // Who came back from another service has given a proof there.
+  const waiting = useWaitingSecondStep(isWaiting !== undefined && !isBack);
+  const leaving: Instead | null = refusal === BEING_DELETED && !isBack ? { type: 'leaving' } : null;
+  const instead = chosen ?? waiting ?? leaving;
+  usePageTitle(t(instead?.type === 'second_step' ? 'second_step.title' : 'session.sign_in'));
+
+  const open = () => router.history.replace(safeNext(next));
+  const back = (words = '') => {
+    setChosen(null);
+    setBack(true);
+    setNotice(words);
+  };
+  const goOn = (after: AfterSignIn) => {
+    setNotice('');
+    if (after.methods) setChosen({ type: 'second_step', methods: after.methods });
+    else open();
+  };
+  const turnAway = (error: unknown, name: string) => {
+    const found = insteadOf(error, name);
+    if (found) setChosen(found);
+    return found !== undefined;
+  };
+
+  if (instead) return <InsteadOfForm instead={instead} onDone={open} onBack={back} onTurnedAway={turnAway} />;
   return (
-    <CalmColumn title={t('login.title')} text={t('login.text')}>
+    <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
+      {notice && (
+        <p className={classes.notice} role="alert">
+          {notice}
+        </p>
+      )}
+      <OtherWays />
       <AccountForm
         action={t('session.sign_in')}
         isNew={false}
+        nameLabel={t('login.name')}
+        initialName={rememberedMail()?.email ?? ''}
+        passwordAside={me?.features.mail_enabled && <Link to="/forgot-password">{t('login.forgot')}</Link>}
         onSubmit={async (username, password) => {
-          await signIn(username, password, next);
-          router.history.replace(safeNext(next));
+          try {
+            goOn(await signIn(username, password, next));
+          } catch (error) {
+            if (!turnAway(error, username)) throw error;
+          }
         }}
       />
+      {me?.features.passkeys_possible && (
+        <Button
+          variant="subtle"
+          mt="sm"
+          fullWidth
+          leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
+          onClick={() => signInWithPasskey(next).then(goOn, (error) => setNotice(errorWords(error).text))}
+        >
+          {t('second_step.use_passkey')}
+        </Button>
+      )}
+      {me?.features.signup_enabled && (
+        <p className={formClasses.below}>
+          {t('login.new_here')} <Link to="/signup">{t('login.create')}</Link>
+        </p>
+      )}
     </CalmColumn>
   );
 }

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Section } from '../../kit/page.tsx';
+import { Part } from '../../kit/page.tsx';
 import classes from './settings-page.module.css';
 
 const sessionsQuery = queryOptions({
@@ -78,19 +78,39 @@ function SessionLine({ session }: { session: Session }) {
   );
 }
 
-/** Where one is signed in, and a way to end each. */
+function EndOthers() {
+  const { t } = useTranslation();
+  const end = useMutation({
+    mutationFn: () => dataOf(api.DELETE('/api/auth/sessions')),
+    onSuccess: ({ ended }) => {
+      showDone(t('settings.sessions_ended', { count: ended }));
+      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+    onError: showError,
+  });
+  return (
+    <Button variant="subtle" size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
+      {t('settings.sessions_end')}
+    </Button>
+  );
+}
+
+/** Where one is signed in, and a way to end each, or all but this one. */
 export function SessionList() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(sessionsQuery);
+  const hasOthers = data?.sessions.some((session) => !session.is_current) ?? false;
   return (
-    <Section title={t('settings.sessions')}>
+    <Part title={t('settings.sessions')} aside={hasOthers && <EndOthers />}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={44} />}
-      <ul className={classes.sessions}>
-        {data?.sessions.map((session) => (
-          <SessionLine key={session.id} session={session} />
-        ))}
-      </ul>
-    </Section>
+      {data && (
+        <ul className={classes.sessions}>
+          {data.sessions.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </Part>
   );
 }

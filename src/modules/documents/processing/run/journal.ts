@@ -129,7 +129,7 @@ export class Journal {
    */
   async end(
     attempt: Attempt,
-    result: Exclude<StepResult, { type: 'retryIn' }>,
+    result: Exclude<StepResult, { type: 'retryIn' | 'giveWay' }>,
     isStopping: boolean,
   ): Promise<FollowingStep | undefined> {
     const blobs = pendingOf(result);

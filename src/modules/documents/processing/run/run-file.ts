@@ -1,6 +1,6 @@
 import { type Context, forOwner } from '../../../../platform/context.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
-import type { JobHandler, JobOutcome } from '../../../../platform/jobs/index.ts';
+import type { JobHandler, JobOutcome, JobRun } from '../../../../platform/jobs/index.ts';
 import { DocumentWork, type RegisteredStep, type StepWork, waitForDisk } from '../../steps/index.ts';
 import { passwordOf } from '../password-vault.ts';
 import { nextStep } from '../plan/next-step.ts';
@@ -25,7 +25,7 @@ export function runFileIn(work: StepWork): JobHandler<ProcessFilePayload, Contex
     try {
       const first = nextStep(journal.steps);
       if (!isOwn(first, work)) return await leave(ctx, journal, first);
-      return await runInWorkDir(ctx, journal, first, job.signal);
+      return await runInWorkDir(ctx, journal, first, job);
     } catch (error) {
       if (error instanceof RunLost) {
         log.info('another run took the document over');
@@ -71,14 +71,14 @@ async function waitForNewerVersion(ctx: Context, journal: Journal, step: StepRow
   return { type: 'retryIn', seconds: UNKNOWN_LOOK_SECONDS };
 }
 
-async function runInWorkDir(ctx: Context, journal: Journal, first: OwnStep, signal: AbortSignal): Promise<JobOutcome> {
+async function runInWorkDir(ctx: Context, journal: Journal, first: OwnStep, job: JobRun): Promise<JobOutcome> {
   const workDir = await ctx.workDirs.create().catch((error: unknown) => ({ error }));
   if ('error' in workDir) return waitWithoutWorkDir(ctx, journal, first.step, workDir.error);
   try {
     const password = await passwordOf(ctx, journal.file.id);
     const work = new DocumentWork({ ctx, file: journal.file, dir: workDir.path, password });
     try {
-      return await runSteps(ctx, journal, work, first, signal);
+      return await runSteps(ctx, journal, work, first, job);
     } finally {
       await work.reset();
     }
@@ -96,13 +96,14 @@ async function runSteps(
   journal: Journal,
   work: DocumentWork,
   first: OwnStep,
-  workerSignal: AbortSignal,
+  { signal: workerSignal, shouldGiveWay }: JobRun,
 ): Promise<JobOutcome> {
   let next: FollowingStep | undefined = first;
   while (isOwn(next, journal.work)) {
     if (workerSignal.aborted && !next.begun) return { type: 'retryIn', seconds: 0 };
-    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal });
+    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal, shouldGiveWay });
     if (outcome.type === 'retryIn') return outcome;
+    if (outcome.type === 'gaveWay') return { type: 'giveWay' };
     if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };
     next = outcome.next;
   }

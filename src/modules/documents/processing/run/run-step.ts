@@ -1,6 +1,7 @@
 import type { Context } from '../../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../../platform/database/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
+import type { JobRun } from '../../../../platform/jobs/index.ts';
 import { abandonBlobs, blobOf, pagesOf } from '../../files/index.ts';
 import {
   type DocumentWork,
@@ -21,7 +22,8 @@ import { Watchdog } from './watchdog.ts';
 export type StepOutcome =
   | { type: 'ended'; next: FollowingStep | undefined }
   | { type: 'retryIn'; seconds: number }
-  | { type: 'handedBack' };
+  | { type: 'handedBack' }
+  | { type: 'gaveWay' };
 
 /** What a step is run with. */
 export type StepInput = FollowingStep & {
@@ -29,6 +31,7 @@ export type StepInput = FollowingStep & {
   journal: Journal;
   work: DocumentWork;
   workerSignal: AbortSignal;
+  shouldGiveWay: JobRun['shouldGiveWay'];
 };
 
 /** Progress is stored and told at most this often. */
@@ -50,6 +53,7 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
     const result = await execute(ctx, input, attempt, watchdog);
     faultPoint(`step.${step.step_name}.ran`);
     if (result.type === 'retryIn') return await waitFor(journal, attempt, result);
+    if (result.type === 'giveWay') return await letOthersGo(journal, attempt);
     return { type: 'ended', next: await journal.end(attempt, result, input.workerSignal.aborted) };
   } catch (error) {
     await input.work.reset();
@@ -90,6 +94,13 @@ async function waitFor(
   return { type: 'retryIn', seconds: wait.seconds };
 }
 
+/** The step goes on in the same attempt; that it waits in between is told once. */
+async function letOthersGo(journal: Journal, attempt: Attempt): Promise<StepOutcome> {
+  const message = 'Others have their turn in between. The step goes on by itself.';
+  await journal.pause(attempt, { code: 'gave_way', message, detail: null, level: 'info', isWait: true });
+  return { type: 'gaveWay' };
+}
+
 /** The database went away for a moment: not the document's fault. While it is away the queue brings the job back later. */
 async function afterLostConnection(journal: Journal, attempt: Attempt, error: unknown): Promise<StepOutcome> {
   const message = 'The database could not be reached for a moment; the step goes on.';
@@ -122,6 +133,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     signal,
     isLastAttempt: attempt.isLast,
     alive: () => watchdog.feed(),
+    shouldGiveWay: input.shouldGiveWay,
     log: collectInto(attempt.lines, step.step_name),
     progress: progressOf(input, watchdog, () => hasEnded),
     fenced: (write) => {

@@ -149,13 +149,18 @@ export class TestEngine {
   /** Runs the document's current plan once, as the worker does with its job. */
   async run(
     fileId: string,
-    options: { signal?: AbortSignal; ctx?: Context; work?: StepWork } = {},
+    options: { signal?: AbortSignal; ctx?: Context; work?: StepWork; shouldGiveWay?: () => Promise<boolean> } = {},
   ): Promise<JobOutcome> {
     const file = await this.file(fileId);
     const work = options.work ?? 'cpu';
     const payload = runJobs[work].payload.parse({ fileId, ownerId: this.ownerId, planId: file.plan_id });
     const signal = options.signal ?? new AbortController().signal;
-    return runFileIn(work)(options.ctx ?? this.ctx, payload, { id: newId(), attempt: 1, signal });
+    return runFileIn(work)(options.ctx ?? this.ctx, payload, {
+      id: newId(),
+      attempt: 1,
+      signal,
+      shouldGiveWay: options.shouldGiveWay ?? (async () => false),
+    });
   }
 
   async file(fileId: string): Promise<PgFile> {

@@ -1,3 +1,4 @@
+import { inspectSealedTotp, resealTotp } from '../../../people/auth/index.ts';
 import { inspectSealedSettings, resealSettings } from '../../../people/settings/index.ts';
 import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 
@@ -5,15 +6,27 @@ import { type Check, mended, ok, problem, REMEDY_FIX } from '../finding.ts';
 export const savedSecretsCheck: Check = {
   title: 'Saved secrets',
   async *run(ctx, { fix }) {
-    const { total, outdated, unreadable } = await inspectSealedSettings(ctx);
-    for (const sentence of unreadable) yield problem(sentence, 'Until then the service does not start.');
+    const settings = await inspectSealedSettings(ctx);
+    const apps = await inspectSealedTotp(ctx);
+    const outdated = settings.outdated + apps.outdated;
+    for (const sentence of settings.unreadable) yield problem(sentence, 'Until then the service does not start.');
+    if (apps.unreadable > 0) {
+      yield problem(
+        `The key of the second steps of ${apps.unreadable} people is missing: their codes cannot be checked.`,
+        'Put it into ENCRYPTION_KEYS_OLD, or type: archivolt user reset-second-step NAME',
+      );
+    }
     if (outdated > 0) {
       const values = outdated === 1 ? 'A saved secret is' : `${outdated} saved secrets are`;
       const sentence = `${values} still sealed with a key of ENCRYPTION_KEYS_OLD.`;
       if (!fix) yield problem(sentence, REMEDY_FIX);
-      else yield mended(`${sentence} Sealed ${await resealSettings(ctx)} with the present key.`);
+      else
+        yield mended(
+          `${sentence} Sealed ${(await resealSettings(ctx)) + (await resealTotp(ctx))} with the present key.`,
+        );
     }
-    if (unreadable.length + outdated === 0) {
+    if (settings.unreadable.length + apps.unreadable + outdated === 0) {
+      const total = settings.total + apps.total;
       yield ok(total === 0 ? 'None is kept.' : 'All of them open, and the present key sealed them.');
     }
   },

@@ -1,0 +1,47 @@
+import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
+import { accessChanged, tell } from '../../../platform/events/index.ts';
+import { startBulk } from '../../documents/bulk/index.ts';
+import { revokeAllTokens } from '../api-tokens/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { beginDeletion, endAllSessions, isOwnPassword } from '../auth/index.ts';
+import { findOwner, getUser, lockOtherAdmins, updateUser } from '../users/index.ts';
+import { accountErrors } from './account.errors.ts';
+import { accountSettings } from './account.settings.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Ends the caller's account: nobody can use it from now on, its documents go to the trash, and after the grace time everything of
+ * theirs is erased. Until then signing in offers to keep it.
+ * @returns when it is erased. @throws proof_wrong, last_administrator
+ */
+export async function deleteAccount(ctx: Context, input: { proof: string }): Promise<Date> {
+  const userId = ownerOf(ctx);
+  await checkProof(ctx, userId, input.proof);
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
+    const now = ctx.clock.now();
+    const eraseAfter = new Date(now.getTime() + ctx.config.get(accountSettings).deletionGraceDays * DAY_MS);
+    const isOwner = (await findOwner(tx))?.id === userId;
+    // Two administrators who leave at once wait for each other here: one of them is the last.
+    const isLastAdmin = (await getUser(tx, userId))?.is_admin === true && (await lockOtherAdmins(tx, userId)) === 0;
+    if (isOwner || isLastAdmin) throw accountErrors.last_administrator();
+    const bulk = await startBulk(ctx, { action: 'trash', choice: { filter: {} } });
+    await beginDeletion(tx, { userId, requestedAt: now, eraseAfter, bulkActionId: bulk.id });
+    await updateUser(tx, userId, { is_active: false });
+    await endAllSessions(tx, userId);
+    await revokeAllTokens(tx, userId, now);
+    const detail = { erase_after: eraseAfter.toISOString() };
+    await recordAudit(ctx, { action: 'account.deletion_requested', targetType: 'user', targetId: userId, detail });
+    await tell(ctx, accessChanged, {});
+    return eraseAfter;
+  });
+}
+
+/** A session that was left open must not be enough. */
+async function checkProof(ctx: Context, userId: string, proof: string): Promise<void> {
+  const isRight = await isOwnPassword(ctx, userId, proof);
+  if (isRight === true) return;
+  const user = isRight === null ? await getUser(ctx.db, userId) : undefined;
+  if (user?.display_name.trim() !== proof.trim()) throw accountErrors.proof_wrong();
+}

@@ -1,0 +1,58 @@
+import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../../platform/context.ts';
+import { removeEventsOf } from '../../../../platform/events/index.ts';
+import { deleteIdempotencyKeysOf } from '../../../../platform/idempotency/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { fileIdsAfter } from '../../../documents/files/index.ts';
+import { removeBlob } from '../../../documents/processing/index.ts';
+import { eraseFiles, trashFiles } from '../../../documents/trash/index.ts';
+import { allTokenIds } from '../../api-tokens/index.ts';
+import { anonymiseAudit, recordAudit } from '../../audit/index.ts';
+import { lockDueDeletion } from '../../auth/index.ts';
+import { anonymiseSettingChanges } from '../../settings/index.ts';
+import { deleteUser } from '../../users/index.ts';
+import { lockArchivePath } from '../exports.store.ts';
+
+const FILES_PER_TRANSACTION = 50;
+
+/**
+ * Erases a person whose grace time is over: documents with their files and search entries, a part at a time, then everything else of
+ * theirs and their row at once. What remains are audit rows that name nobody. A repetition goes on where it stood.
+ * @returns false when it was stopped before the end.
+ */
+export async function eraseAccount(
+  ctx: Context,
+  input: { userId: string; now: Date; signal: AbortSignal },
+): Promise<boolean> {
+  const own = forOwner(ctx, input.userId);
+  while (!input.signal.aborted) {
+    const isOver = await inTransaction(own, async (ctx) => {
+      // Erased by another worker, or it was never due.
+      if (!(await lockDueDeletion(ctx.db, input.userId, input.now))) return true;
+      const ids = await fileIdsAfter(ctx.db, input.userId, null, FILES_PER_TRANSACTION);
+      if (ids.length > 0) {
+        await trashFiles(ctx, { ids });
+        await eraseFiles(ctx, { ids });
+        return false;
+      }
+      await eraseRest(ctx, input.userId);
+      return true;
+    });
+    if (isOver) return true;
+  }
+  return false;
+}
+
+async function eraseRest(ctx: TransactionContext, userId: string): Promise<void> {
+  const tx = ctx.db;
+  const archivePath = await lockArchivePath(tx, userId);
+  if (archivePath !== null) await ctx.jobs.enqueue(tx, removeBlob, { path: archivePath });
+  await removeEventsOf(tx, userId);
+  await deleteIdempotencyKeysOf(tx, userId);
+  await ctx.jobs.forgetOwner(tx, userId);
+  // Made now and kept nowhere else: the rows still belong together, and lead to nobody.
+  const pseudonym = newId();
+  await anonymiseAudit(tx, { userId, tokenIds: await allTokenIds(tx, userId), pseudonym });
+  await anonymiseSettingChanges(tx, userId, pseudonym);
+  await deleteUser(tx, userId);
+  await recordAudit({ ...ctx, ownerId: null }, { action: 'account.erased', targetType: 'user', targetId: pseudonym });
+}

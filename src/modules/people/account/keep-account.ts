@@ -1,0 +1,31 @@
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
+import { undoBulk } from '../../documents/bulk/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type Authenticator, type StartedSession, startSession, takeDeletion, type Visitor } from '../auth/index.ts';
+import { getUser, type User, updateUser } from '../users/index.ts';
+import { accountErrors } from './account.errors.ts';
+
+/**
+ * Takes the deletion of an account back, in the browser in which its person has just proven who they are, and signs them in. The
+ * documents come back as they were; API tokens stay revoked.
+ * @throws nothing_to_keep
+ */
+export async function keepAccount(
+  ctx: Context,
+  input: { authenticator: Authenticator; visitor: Visitor },
+): Promise<{ user: User; session: StartedSession }> {
+  const { authenticator, visitor } = input;
+  const { cookieValue } = visitor;
+  if (cookieValue === undefined) throw accountErrors.nothing_to_keep();
+  return inTransaction(ctx, async (ctx) => {
+    const taken = await takeDeletion(ctx.db, authenticator.cookie.hash(cookieValue), ctx.clock.now());
+    const user = taken && (await getUser(ctx.db, taken.user_id));
+    if (!taken || !user) throw accountErrors.nothing_to_keep();
+    const own = forOwner(ctx, user.id);
+    await updateUser(ctx.db, user.id, { is_active: true });
+    await undoBulk(own, { id: taken.bulk_action_id });
+    const session = await startSession(own, { authenticator, user, visitor });
+    await recordAudit(own, { action: 'account.kept', targetType: 'user', targetId: user.id });
+    return { user: { ...user, is_active: true }, session };
+  });
+}

@@ -1,0 +1,30 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
+
+/** One deed as it is written down. */
+export type AuditRow = Selectable<DB['audit_log']>;
+
+/** The deeds about one owner's things, oldest first, after a row's id. */
+export async function auditOf(db: Database, ownerId: string, afterId: string, limit: number): Promise<AuditRow[]> {
+  const own = db.selectFrom('audit_log').selectAll().where('owner_id', '=', ownerId);
+  return own.where('id', '>', afterId).orderBy('id').limit(limit).execute();
+}
+
+/**
+ * Takes out of the audit log who somebody was: their id and those of their tokens become one that stands for nobody, addresses go, and
+ * so does every detail of what was done to them. That something was done, and when, stays.
+ */
+export async function anonymiseAudit(
+  tx: Transaction,
+  person: { userId: string; tokenIds: readonly string[]; pseudonym: string },
+): Promise<void> {
+  const { userId, tokenIds, pseudonym } = person;
+  const ids = [userId, ...tokenIds];
+  await sql`UPDATE audit_log SET
+      owner_id = CASE WHEN owner_id = ${userId} THEN ${pseudonym}::uuid ELSE owner_id END,
+      actor_id = CASE WHEN actor_id = ANY(${ids}::text[]) THEN ${pseudonym} ELSE actor_id END,
+      target_id = CASE WHEN target_id = ANY(${ids}::text[]) THEN ${pseudonym} ELSE target_id END,
+      detail = CASE WHEN owner_id = ${userId} OR target_id = ANY(${ids}::text[]) THEN '{}' ELSE detail END,
+      address = NULL, request_id = NULL
+    WHERE owner_id = ${userId} OR actor_id = ANY(${ids}::text[]) OR target_id = ANY(${ids}::text[])`.execute(tx);
+}

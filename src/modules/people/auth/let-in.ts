@@ -1,0 +1,17 @@
+import type { TransactionContext } from '../../../platform/context.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { User } from '../users/index.ts';
+import type { Authenticator } from './authenticator.ts';
+import { type StartedSession, startSession, type Visitor } from './start-session.ts';
+
+/** Begins the session of somebody who has fulfilled everything, and writes down how. Only signing in and its second step call it. */
+export async function letIn(
+  ctx: TransactionContext,
+  input: { authenticator: Authenticator; user: User; visitor: Visitor; method: string; secondStep?: string },
+): Promise<StartedSession> {
+  const { user, method, secondStep } = input;
+  const session = await startSession(ctx, input);
+  const detail = secondStep === undefined ? { method } : { method, second_step: secondStep };
+  await recordAudit(ctx, { action: 'user.signed_in', targetType: 'user', targetId: user.id, detail });
+  return session;
+}

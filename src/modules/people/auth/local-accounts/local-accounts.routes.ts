@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
+import { isMailConfigured } from '../../mail/index.ts';
+import { presentUser } from '../../users/index.ts';
+import { authErrors } from '../auth.errors.ts';
+import { hashPassword } from '../passwords.ts';
+import { isSignupOpen } from '../signup-open.ts';
+import { takeAccountRequest } from './account-request.job.ts';
+import {
+  acceptedSchema,
+  addressSchema,
+  linkSchema,
+  provenSchema,
+  resetLinkSchema,
+  resetPasswordSchema,
+  signupSchema,
+} from './local-accounts.schemas.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const accepted = { status: 'accepted' } as const;
+
+/** Routes of accounts that people create for themselves, and of passwords that were forgotten. */
+export function localAccountRoutes(app: ApiServer): void {
+  const shared = { audience: 'public', rateLimit: 'auth', tag: 'Signing in' } as const;
+
+  app.post(
+    '/api/auth/signup',
+    {
+      config: { ...shared, summary: 'Create an account; a mail brings the link that makes it usable' },
+      schema: { body: signupSchema, response: { 202: acceptedSchema, ...problemResponses('signup_not_open') } },
+    },
+    async (request, reply) => {
+      if (!isSignupOpen(request.ctx.config)) throw authErrors.signup_not_open();
+      const { display_name: displayName, email, password } = request.body;
+      const passwordHash = await hashPassword(password);
+      const language = languageOf(request, request.body.locale);
+      await takeAccountRequest(request.ctx, { type: 'signup', email, displayName, passwordHash, language });
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  for (const [path, type, summary] of [
+    ['resend-verification', 'verification', 'Have the link of an account that is not active yet sent again'],
+    ['request-password-reset', 'password_reset', 'Have a link sent to choose a new password'],
+  ] as const) {
+    app.post(
+      `/api/auth/${path}`,
+      {
+        config: { ...shared, summary },
+        schema: { body: addressSchema, response: { 202: acceptedSchema, ...problemResponses('mail_not_set_up') } },
+      },
+      async (request, reply) => {
+        if (!isMailConfigured(request.ctx.config)) throw authErrors.mail_not_set_up();
+        const { email, locale } = request.body;
+        await takeAccountRequest(request.ctx, { type, email, language: languageOf(request, locale) });
+        return reply.code(202).send(accepted);
+      },
+    );
+  }
+
+  app.post(
+    '/api/auth/verify-email',
+    {
+      config: { ...shared, summary: 'Prove an e-mail address with the link; the account can be used from then on' },
+      schema: { body: linkSchema, response: { 200: provenSchema, ...problemResponses('link_not_valid') } },
+    },
+    async (request) => ({ username: presentUser(await verifyEmail(request.ctx, request.body)).username }),
+  );
+
+  app.post(
+    '/api/auth/check-reset-link',
+    {
+      config: { ...shared, summary: 'Whose password a link changes, and until when; does not use it up' },
+      schema: { body: linkSchema, response: { 200: resetLinkSchema, ...problemResponses('link_not_valid') } },
+    },
+    async (request) => {
+      const { user, expiresAt } = await checkResetLink(request.ctx, request.body);
+      return { username: presentUser(user).username, expires_at: expiresAt.toISOString() };
+    },
+  );
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: { ...shared, summary: 'Choose a new password with the link; every session of the account ends' },
+      schema: { body: resetPasswordSchema, response: { 200: provenSchema, ...problemResponses('link_not_valid') } },
+    },
+    async (request) => ({ username: presentUser(await resetPassword(request.ctx, request.body)).username }),
+  );
+}
+
+function languageOf(request: FastifyRequest, chosen: string | undefined): string {
+  return chosen ?? (request.headers['accept-language'] ?? '').slice(0, 200);
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { newPasswordSchema } from '../password-rules.ts';
+
+/** Scripts with letters that look like those of another one. */
+const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
+
+/** Whether a word mixes letters of scripts that are mistaken for each other, as a name does that wants to pass for another. */
+function mixesScripts(text: string): boolean {
+  return text
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => LOOKALIKE_SCRIPTS.filter((script) => script.test(word)).length > 1);
+}
+
+/** The name others see: one line, nothing that hides or turns text round, no letters that pass for others. */
+const displayNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'must not be blank')
+  .max(100, 'must have at most 100 characters')
+  .refine(
+    (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(text),
+    'must not hold control or invisible characters',
+  )
+  .refine((text) => !mixesScripts(text), 'must not mix letters of different scripts in one word')
+  .describe('The name others see.');
+
+/** An address as mail servers everywhere take it: ASCII alone, so none looks like another. */
+const emailSchema = z
+  .string()
+  .trim()
+  .max(254, 'must have at most 254 characters')
+  .pipe(z.email('is not an e-mail address'))
+  .describe('Also the name to sign in with.');
+
+const localeSchema = z
+  .enum(['en', 'de'])
+  .optional()
+  .describe('The language of the mail; left out, the browser’s (Accept-Language).');
+
+const linkTokenSchema = z.string().min(1).max(200).describe('From the link in the mail.');
+
+/** The body of `POST /api/auth/signup`. */
+export const signupSchema = z.object({
+  display_name: displayNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  locale: localeSchema,
+});
+
+/** The body of `POST /api/auth/resend-verification` and `POST /api/auth/request-password-reset`. */
+export const addressSchema = z.object({ email: emailSchema, locale: localeSchema });
+
+/** The body of `POST /api/auth/verify-email` and `POST /api/auth/check-reset-link`. */
+export const linkSchema = z.object({ token: linkTokenSchema });
+
+/** The body of `POST /api/auth/reset-password`. */
+export const resetPasswordSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+
+/** The answer to whoever asks for a mail, whoever they are. */
+export const acceptedSchema = z.object({
+  status: z
+    .literal('accepted')
+    .describe('If there is anything to send, a mail is on its way. The answer is the same if not.'),
+});
+
+/** The answer of a link that worked: what to sign in with. */
+export const provenSchema = z.object({ username: z.string().describe('What to sign in with.') });
+
+/** The answer of `POST /api/auth/check-reset-link`. */
+export const resetLinkSchema = z.object({ username: z.string(), expires_at: z.iso.datetime() });

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AccountDesk, OTHER_PASSWORD, PASSWORD } from '../../../../../test/harness/account-desk.ts';
+import { ADMIN, startSignInService } from '../../../../../test/harness/sign-in-service.ts';
+import { deleteStaleSignups } from './delete-stale-signups.ts';
+
+const HOUR_MS = 3_600_000;
+
+let desk: AccountDesk;
+beforeAll(async () => {
+  desk = await AccountDesk.open();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.nextVisitor());
+
+describe('signing up', () => {
+  it('makes an account that can be used once its address is proven, and is told of then, once', async () => {
+    const mail = await desk.mailAfter(desk.signup());
+    expect(mail).toMatchObject({ to: [desk.email], subject: 'Confirm your address for papers.example.org' });
+    expect(mail.link).toMatch(/^https:\/\/papers\.example\.org\/verify-email\?token=[\w-]{43}$/);
+    expect((await desk.login()).json.code).toBe('account_inactive');
+    expect(await desk.signupEvents()).toEqual([]);
+    expect((await desk.post('verify-email', { token: mail.token })).json).toEqual({ username: desk.email });
+    expect((await desk.login()).json).toMatchObject({
+      user: { username: desk.email, email: desk.email, display_name: 'Ann Lindqvist', is_admin: false },
+    });
+    expect(await desk.signupEvents()).toMatchObject([
+      { email: desk.email, method: 'signup', display_name: 'Ann Lindqvist' },
+    ]);
+    expect((await desk.login(PASSWORD, desk.email.toUpperCase())).status).toBe(200);
+  });
+
+  it('gives an account that has no user name its own password as proof, and no other account’s', async () => {
+    await desk.getAccount();
+    await desk.login();
+    const prove = (password: string) => desk.post('prove', { password });
+    expect((await prove(ADMIN.password)).json.code).toBe('password_wrong');
+    expect((await prove(PASSWORD)).status).toBe(204);
+  });
+
+  it('writes in the language of the form, else of the browser', async () => {
+    expect((await desk.mailAfter(desk.signup({ locale: 'de' }))).text).toContain('Guten Tag,');
+    desk.client.headers['accept-language'] = 'fr-CH, de;q=0.9, en;q=0.8';
+    desk.email = `de-${desk.email}`;
+    const mail = await desk.mailAfter(desk.signup());
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.text).toContain('Adresse bestätigen');
+  });
+
+  it('sends nothing that somebody typed, so that nobody can put words into a stranger’s mailbox', async () => {
+    const mail = await desk.mailAfter(desk.signup({ display_name: 'You won see evil.example' }));
+    expect(mail.raw + mail.text + mail.html).not.toMatch(/won|evil/);
+  });
+
+  it.each([
+    ['display_name', ''],
+    ['display_name', 'a\u0000b'],
+    ['display_name', 'Ann\nBcc: eve@evil.example'],
+    ['display_name', 'Ann\u202enimda'],
+    ['display_name', 'An\u200bn'],
+    ['display_name', '\u0410dmin'],
+    ['display_name', 'x'.repeat(101)],
+    ['email', 'no address'],
+    ['email', 'ann@lindqvist.example\r\nBcc: eve@evil.example'],
+    ['email', 'a\u0000nn@lindqvist.example'],
+    ['email', '\u0430nn@lindqvist.example'],
+    ['email', `${'x'.repeat(250)}@a.example`],
+    ['password', 'short'],
+    ['password', 'password1234'],
+    ['password', 'ä'.repeat(37)],
+  ])('refuses at its field: %s %j', async (path, value) => {
+    const { status, json } = await desk.signup({ [path]: value });
+    expect([status, json.code]).toEqual([422, 'invalid_request']);
+    expect((json.errors as { path: string }[]).map((error) => error.path)).toContain(path);
+    expect(await desk.person()).toBeUndefined();
+  });
+
+  it.each(['Ann', 'Ännchen von Tharau', 'Анна Лебедева', '李小龍', "Seán O'Brien-Ní"])(
+    'takes the name %s',
+    async (name) => {
+      await desk.mailAfter(desk.signup({ display_name: name }));
+      expect((await desk.person())?.display_name).toBe(name);
+    },
+  );
+
+  it('changes nothing but what a sign-up may set', async () => {
+    await desk.mailAfter(
+      desk.signup({ is_admin: true, is_active: true, username: 'root', id: 'x', kind: 'single', owner_id: 'x' }),
+    );
+    expect(await desk.person()).toMatchObject({ is_admin: false, username: null, kind: 'local' });
+    expect((await desk.login()).json.code).toBe('account_inactive');
+  });
+
+  it('cannot get in the way of a name: an address that reads like one gets nothing', async () => {
+    await desk.service.base.db
+      .updateTable('users')
+      .set({ username: desk.email })
+      .where('username', '=', 'ann')
+      .execute();
+    expect(await desk.mailsAfter(desk.signup())).toEqual([]);
+    expect(await desk.person()).toBeUndefined();
+    await desk.service.base.db
+      .updateTable('users')
+      .set({ username: 'ann' })
+      .where('username', '=', desk.email)
+      .execute();
+  });
+
+  it('is forgotten after a week in which nobody has proven the address', async () => {
+    await desk.mailAfter(desk.signup());
+    desk.service.clock.advance(8 * 24 * HOUR_MS);
+    expect(await deleteStaleSignups(desk.service.base.db, desk.service.clock.now())).toBeGreaterThan(0);
+    expect(await desk.person()).toBeUndefined();
+    await desk.getAccount();
+    desk.service.clock.advance(8 * 24 * HOUR_MS);
+    await deleteStaleSignups(desk.service.base.db, desk.service.clock.now());
+    expect(await desk.person()).toBeDefined();
+  });
+});
+
+describe('a second sign-up at one address', () => {
+  it('of an active account changes nothing and tells its owner', async () => {
+    await desk.getAccount();
+    const mail = await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
+    expect(mail.subject).toBe('You already have an account at papers.example.org');
+    expect(mail.link).toBe('https://papers.example.org/forgot-password');
+    expect((await desk.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
+    expect((await desk.login()).status).toBe(200);
+  });
+
+  it('of one that is not proven leaves the password to the mailbox: neither of both passwords opens it', async () => {
+    const first = await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
+    const second = await desk.mailAfter(desk.signup());
+    expect(second.link).toContain('/reset-password?token=');
+    expect((await desk.post('verify-email', { token: first.token })).json.code).toBe('link_not_valid');
+    const third = await desk.mailAfter(desk.post('resend-verification', { email: desk.email }));
+    expect(third.subject).toBe('Choose a password for papers.example.org');
+    expect((await desk.post('reset-password', { token: third.token, password: 'a third password' })).status).toBe(200);
+    expect((await desk.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
+    expect((await desk.login()).json.code).toBe('login_refused');
+    expect((await desk.login('a third password')).status).toBe(200);
+    expect(await desk.signupEvents()).toHaveLength(1);
+  });
+});
+
+describe('where it is not open', () => {
+  it.each([
+    [{ ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'false' }, true],
+    [{ ALLOW_LOCAL_SIGNUP: 'false', MULTI_USER_ENABLED: 'true' }, true],
+    [{ ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'true' }, false],
+  ])('nobody signs up: %j, with mail: %s', async (env, hasMail) => {
+    const closed = await startSignInService({ ...env, ...(hasMail ? desk.catcher.env : {}) });
+    desk.client = await closed.visitor();
+    expect((await desk.signup()).json).toMatchObject({ status: 403, code: 'signup_not_open' });
+    expect((await desk.client.send('GET', '/api/auth/me')).json.features).toMatchObject({
+      signup_enabled: false,
+      mail_enabled: hasMail,
+    });
+    if (!hasMail) {
+      for (const path of ['resend-verification', 'request-password-reset']) {
+        expect((await desk.post(path, { email: desk.email })).json).toMatchObject({
+          status: 409,
+          code: 'mail_not_set_up',
+        });
+      }
+    }
+    await closed.stop();
+  });
+});

@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '../../../../platform/database/index.ts';
+
+/** Somebody who has given the first proof. */
+export type PendingSignIn = { user_id: string; method: string };
+
+/** Remembers who has given the first proof. */
+export async function insertPending(
+  tx: Transaction,
+  pending: PendingSignIn & { token_hash: Buffer; tries_left: number; expires_at: Date },
+): Promise<void> {
+  await tx.insertInto('pending_sign_ins').values(pending).execute();
+}
+
+/** Who waits for the second step behind a cookie. */
+export async function findPending(db: Database, tokenHash: Buffer, now: Date): Promise<PendingSignIn | undefined> {
+  return db
+    .selectFrom('pending_sign_ins')
+    .innerJoin('users', 'users.id', 'pending_sign_ins.user_id')
+    .select(['pending_sign_ins.user_id', 'pending_sign_ins.method'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .where('users.is_active', '=', true)
+    .executeTakeFirst();
+}
+
+/** Takes one of the tries; undefined when none is left, the time is over or the person was blocked. Of two at once, one waits. */
+export async function takeTry(tx: Transaction, tokenHash: Buffer, now: Date): Promise<PendingSignIn | undefined> {
+  return tx
+    .updateTable('pending_sign_ins')
+    .from('users')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .whereRef('users.id', '=', 'pending_sign_ins.user_id')
+    .where('users.is_active', '=', true)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('tries_left', '>', 0)
+    .returning(['pending_sign_ins.user_id', 'pending_sign_ins.method'])
+    .executeTakeFirst();
+}
+
+/** Ends pending sign-ins: the one behind a cookie, or all of a person. */
+export async function deletePending(tx: Transaction, which: { tokenHash: Buffer } | { userId: string }): Promise<void> {
+  const query = tx.deleteFrom('pending_sign_ins');
+  await ('userId' in which
+    ? query.where('user_id', '=', which.userId)
+    : query.where('token_hash', '=', which.tokenHash)
+  ).execute();
+}
+
+/** Forgets pending sign-ins whose time is over. */
+export async function deleteExpiredPending(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,28 @@
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+import type { User } from '../users/index.ts';
+import { getLocalUser } from './auth.store.ts';
+import { findDeletion } from './deletions.store.ts';
+
+/** Whether somebody may be let in at all, whatever their proof: not deactivated, and not still to open a verification mail. */
+export async function isAllowedIn(db: Database | Transaction, user: User): Promise<boolean> {
+  return user.is_active && (await getLocalUser(db, user.id))?.is_active !== false;
+}
+
+/** Whether somebody has asked to be erased, and may still take it back. */
+export async function isLeaving(db: Database | Transaction, user: User): Promise<boolean> {
+  return (await findDeletion(db, user.id)) !== undefined;
+}
+
+/**
+ * Whether this service has itself seen that a person's address is theirs: an address is kept only when it was verified, and an account
+ * with a password of its own is active only from then on.
+ */
+export async function isAddressVerified(db: Database | Transaction, user: User): Promise<boolean> {
+  return user.email !== null && (await isAllowedIn(db, user));
+}
+
+/** Whether a person can sign in with a password of ours, and since when it is the present one. */
+export async function passwordOf(db: Database | Transaction, userId: string): Promise<{ changedAt: Date } | null> {
+  const local = await getLocalUser(db, userId);
+  return local?.password_hash ? { changedAt: local.password_changed_at } : null;
+}

@@ -1,0 +1,47 @@
+import type { Database, Transaction } from '../../../platform/database/index.ts';
+
+/** A browser that was sent to a provider. */
+export type Visit = { provider: string; next_path: string; linking_session_id: string | null };
+
+/** Notes that a browser was sent to a provider; forgets those that never came back. */
+export async function insertVisit(
+  db: Database,
+  visit: Visit & { state_hash: Buffer; browser_hash: Buffer; expires_at: Date },
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom('provider_visits').where('expires_at', '<=', now).execute();
+  await db.insertInto('provider_visits').values(visit).execute();
+}
+
+/** Uses a visit up: of two that come with the same state, one gets it, and only in the browser that was sent. */
+export async function takeVisit(
+  db: Database,
+  answer: { stateHash: Buffer; browserHash: Buffer; provider: string },
+  now: Date,
+): Promise<Visit | undefined> {
+  return db
+    .deleteFrom('provider_visits')
+    .where('state_hash', '=', answer.stateHash)
+    .where('browser_hash', '=', answer.browserHash)
+    .where('provider', '=', answer.provider)
+    .where('expires_at', '>', now)
+    .returning(['provider', 'next_path', 'linking_session_id'])
+    .executeTakeFirst();
+}
+
+/** What a provider wants to be shown when a session that began there ends. */
+export type ProviderSession = { session_id: string; provider: string; id_token_sealed: string };
+
+/** Notes where a session began. */
+export async function insertProviderSession(tx: Transaction, session: ProviderSession): Promise<void> {
+  await tx.insertInto('provider_sessions').values(session).execute();
+}
+
+/** Where a session began, if that was at a provider that can end its own. */
+export async function findProviderSession(db: Database, sessionId: string): Promise<ProviderSession | undefined> {
+  return db
+    .selectFrom('provider_sessions')
+    .select(['session_id', 'provider', 'id_token_sealed'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}

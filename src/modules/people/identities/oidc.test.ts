@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type HouseProvider, startHouseProvider } from '../../../../test/harness/providers/house-provider.ts';
+import { Wanderer } from '../../../../test/harness/providers/wanderer.ts';
+import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
+
+const BASE = 'http://localhost:8080';
+let house: HouseProvider;
+let service: SignInService;
+
+beforeAll(async () => {
+  house = await startHouseProvider(BASE);
+  service = await startSignInService({ ...house.env, MULTI_USER_ENABLED: 'true' });
+  await service.admin();
+});
+afterAll(async () => {
+  await service.stop();
+  await house.stop();
+});
+
+const wanderer = () => new Wanderer({ [BASE]: service.server.url });
+
+/** Signs in through the provider's own pages; answers where the browser ends up and who it then is. */
+async function signIn(name: string, browser = wanderer(), next = '') {
+  const start = await browser.open(`${BASE}/oauth/login${next && `?next=${encodeURIComponent(next)}`}`);
+  const back = await house.logIn(browser, start.location ?? new URL(BASE), name);
+  const arrival = await browser.open(back);
+  const me = JSON.parse((await browser.open(`${BASE}/api/auth/me`)).text);
+  return { browser, back, arrival, user: me.user, csrfToken: me.csrf_token };
+}
+
+describe('signing in with the house’s own provider', () => {
+  it('makes a person at the first time, finds them again at every other, and opens the page that was wanted', async () => {
+    house.people.set('mia', { email: 'mia@house.example', email_verified: true, name: 'Mia Berg' });
+    const first = await signIn('mia', wanderer(), '/trash?per_page=5');
+    expect(first.arrival.location?.href).toBe(`${BASE}/trash?per_page=5`);
+    expect(first.user).toMatchObject({ display_name: 'Mia Berg', email: 'mia@house.example', is_admin: false });
+    const second = await signIn('mia');
+    expect(second.user.id).toBe(first.user.id);
+    const rows = await service.base.db
+      .selectFrom('events')
+      .select('payload')
+      .where('name', '=', 'user.signup')
+      .execute();
+    expect(rows.filter(({ payload }) => JSON.stringify(payload).includes(first.user.id))).toHaveLength(1);
+  });
+
+  it('gives and takes away administration as the groups say, and writes it down', async () => {
+    house.people.set('ida', { name: 'Ida', groups: ['cooks', 'admin'] });
+    expect((await signIn('ida')).user.is_admin).toBe(true);
+    house.people.set('ida', { name: 'Ida', groups: ['cooks'] });
+    const { user } = await signIn('ida');
+    expect(user.is_admin).toBe(false);
+    house.people.set('ida', { name: 'Ida', groups: ['admin'] });
+    expect((await signIn('ida')).user.is_admin).toBe(true);
+    house.people.set('ida', { name: 'Ida' });
+    expect((await signIn('ida')).user.is_admin).toBe(false);
+    const rows = await service.base.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'user.admin_changed')
+      .where('target_id', '=', user.id)
+      .execute();
+    expect(rows.map(({ detail }) => (detail as { after: object }).after)).toEqual([
+      { is_admin: false },
+      { is_admin: true },
+      { is_admin: false },
+    ]);
+  });
+
+  it('refuses somebody whose account is not active', async () => {
+    const { user } = await signIn('ole');
+    await service.base.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+    const { arrival, user: nobody } = await signIn('ole');
+    expect(arrival.location?.search).toBe('?error=account_inactive&provider=oidc');
+    expect(nobody).toBeNull();
+  });
+
+  it('follows `next` to pages of our own alone', async () => {
+    for (const next of ['//elsewhere.example', 'https://elsewhere.example/', '/\\elsewhere.example']) {
+      expect((await signIn('mia', wanderer(), next)).arrival.location?.href).toBe(`${BASE}/`);
+    }
+  });
+
+  it('signs out at the provider, too, when it is signed out of here', async () => {
+    const { browser, csrfToken } = await signIn('mia');
+    const cookie = `archivolt_session=${browser.cookie(BASE, 'archivolt_session')}`;
+    const leave = () =>
+      fetch(`${service.server.url}/api/auth/logout`, {
+        method: 'POST',
+        headers: { cookie, 'x-csrf-token': csrfToken },
+      });
+    const stored = await service.base.db.selectFrom('provider_sessions').selectAll().execute();
+    expect(stored.every(({ id_token_sealed: text }) => text.startsWith('v1.'))).toBe(true);
+    const { next } = (await (await leave()).json()) as { next: string };
+    const farewell = new URL(next);
+    expect(farewell.origin + farewell.pathname).toBe(`${house.issuer}/session/end`);
+    expect(farewell.searchParams.get('post_logout_redirect_uri')).toBe(`${BASE}/login`);
+    const page = await browser.open(farewell);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const left = await browser.open(`${house.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+    expect(left.location?.href).toBe(`${BASE}/login`);
+    expect(JSON.parse((await browser.open(`${BASE}/api/auth/me`)).text).user).toBeNull();
+  });
+});

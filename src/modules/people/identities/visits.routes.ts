@@ -1,0 +1,131 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ApiServer } from '../../../platform/http/index.ts';
+import { type Authenticator, type SignInResult, safeNextPath, sendSignIn, visitorOf } from '../auth/index.ts';
+import { admit } from './admit.ts';
+import { beginVisit, endVisit } from './begin-visit.ts';
+import { connectIdentity } from './connect-identity.ts';
+import { identityErrors } from './identities.errors.ts';
+import type { Visit } from './identities.store.ts';
+import { outsidePerson } from './outside-person.ts';
+import type { ProviderClient } from './provider-client.ts';
+import type { ProviderSetup } from './providers/provider.ts';
+import { configuredProvider } from './providers/registry.ts';
+import { sendVisitCookie, visitCookie } from './visit-cookie.ts';
+
+const social = z.object({ provider: z.enum(['google', 'microsoft', 'apple', 'dropbox']) });
+const wish = z.object({ next: z.string().max(2000).optional() });
+const form = z.record(z.string(), z.string());
+
+type Parts = { authenticator: Authenticator; client: ProviderClient };
+
+/** Pages that send a browser to a provider and take it back. They answer with redirects alone: people see our own pages. */
+export function visitRoutes(app: ApiServer, parts: Parts): void {
+  const start = { audience: 'public', rateLimit: 'auth' } as const;
+  app.get('/oauth/login', { config: start, schema: { querystring: wish } }, (request, reply) =>
+    leave(parts, request, reply, { provider: 'oidc', next: request.query.next }),
+  );
+  app.get(
+    '/social-login/:provider',
+    { config: start, schema: { params: social, querystring: wish } },
+    (request, reply) => leave(parts, request, reply, { provider: request.params.provider, next: request.query.next }),
+  );
+  app.get('/oauth/callback', { config: { audience: 'public' } }, (request, reply) =>
+    comeBack(parts, request, reply, { provider: 'oidc', answer: queryOf(request) }),
+  );
+  app.get(
+    '/social-callback/:provider',
+    { config: { audience: 'public' }, schema: { params: social } },
+    (request, reply) =>
+      comeBack(parts, request, reply, { provider: request.params.provider, answer: queryOf(request) }),
+  );
+  app.post(
+    '/social-callback/:provider',
+    // The provider's page sends it, so it cannot know a token of ours: the state in it, bound to the browser, is the proof.
+    { config: { audience: 'public', csrf: 'own_proof' }, schema: { params: social, body: form } },
+    (request, reply) =>
+      comeBack(parts, request, reply, {
+        provider: request.params.provider,
+        answer: new URLSearchParams(request.body),
+      }),
+  );
+}
+
+async function leave(
+  { client }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: { provider: string; next: string | undefined },
+): Promise<FastifyReply> {
+  const { ctx } = request;
+  const { provider, next } = input;
+  try {
+    const setup = configuredProvider(ctx.config, provider);
+    const browser = sendVisitCookie(request, reply, setup);
+    const url = await beginVisit(ctx, { client, setup, browser, next, linkingSessionId: null });
+    return reply.redirect(url.href, 303);
+  } catch (error) {
+    return sayAt(ctx, reply, error, { page: '/login', provider, next: safeNextPath(next) });
+  }
+}
+
+async function comeBack(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  input: { provider: string; answer: URLSearchParams },
+): Promise<FastifyReply> {
+  const { ctx } = request;
+  const { provider, answer } = input;
+  const secrets = { state: answer.get('state') ?? '', browser: '' };
+  let visit: Visit | undefined;
+  try {
+    const setup = configuredProvider(ctx.config, provider);
+    secrets.browser = visitCookie(request, setup) ?? '';
+    visit = await endVisit(ctx, { ...secrets, provider });
+    if (!visit) throw identityErrors.provider_visit_expired();
+    const { claims, idToken } = await parts.client.prove(ctx, setup, secrets, answer);
+    const outside = outsidePerson(setup, claims, answer);
+    if (visit.linking_session_id !== null) {
+      await connectIdentity(ctx, { outside, sessionId: visit.linking_session_id });
+      return reply.redirect(visit.next_path, 303);
+    }
+    const { authenticator } = parts;
+    const visitor = visitorOf(authenticator, request);
+    const kept = setup.signsOutThere ? idToken : null;
+    const result = await admit(ctx, { authenticator, visitor, outside, idToken: kept });
+    return open(reply, authenticator, result, visit.next_path);
+  } catch (error) {
+    const page = visit?.linking_session_id ? '/settings/sign-in' : '/login';
+    return sayAt(ctx, reply, error, { page, provider, next: visit?.next_path ?? '/' });
+  }
+}
+
+/** Opens the page somebody wanted who is signed in now, or asks for the second step before. */
+function open(reply: FastifyReply, authenticator: Authenticator, result: SignInResult, next: string): FastifyReply {
+  sendSignIn(reply, authenticator, result);
+  if (result.is === 'signed_in') return reply.redirect(next, 303);
+  return reply.redirect(`/login?${new URLSearchParams({ second_step: 'asked', next })}`, 303);
+}
+
+/** Says what went wrong on a page of ours, by its code; what nobody expected is thrown on. */
+function sayAt(
+  ctx: Context,
+  reply: FastifyReply,
+  error: unknown,
+  at: { page: string; provider: ProviderSetup['id'] | (string & {}); next: string },
+): FastifyReply {
+  if (!(error instanceof AppError)) throw error;
+  ctx.log.warn({ provider: at.provider, code: error.code, err: error.cause }, 'signing in with a provider failed');
+  const parameters = new URLSearchParams({ error: error.code, provider: at.provider });
+  if (at.page === '/login' && at.next !== '/') parameters.set('next', at.next);
+  return reply.redirect(`${at.page}?${parameters}`, 303);
+}
+
+/** As it was sent: what appears twice is the library's to refuse. */
+function queryOf(request: FastifyRequest): URLSearchParams {
+  const mark = request.url.indexOf('?');
+  return new URLSearchParams(mark === -1 ? '' : request.url.slice(mark));
+}

@@ -1,0 +1,5 @@
+export { isMailConfigured, mailSettings, mailSettingsProblems } from './mail.settings.ts';
+export { mailLocaleOf } from './mail-locale.ts';
+export { previewMails } from './preview.ts';
+export { handleSendMail, type Mail, sendMail, sendMailJob } from './send-mail.job.ts';
+export { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';

@@ -1,0 +1,106 @@
+import type { Socket } from 'node:net';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { isLoopback } from '../../../platform/http/index.ts';
+import { type Outbound, OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
+import type { MailServer, Sender } from './mail.settings.ts';
+import type { RenderedMail } from './templates/render-mail.ts';
+
+const ANSWER_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+const MAX_ANSWER_LENGTH = 300;
+
+/** How sending ended: handed over, refused whatever one does, or worth another attempt. `reason` is a sentence for administrators. */
+export type SendResult = { type: 'sent' } | { type: 'refused' | 'put_off'; reason: string };
+
+/** What the library tells of a failure. */
+type SmtpFailure = Error & { code?: unknown; responseCode?: unknown; permanent?: unknown; response?: unknown };
+
+/**
+ * Hands a mail to the mail server, over a connection of the guarded client. The same id gives the same Message-ID, by which
+ * servers recognise a mail that was handed over twice.
+ * @throws the signal's reason.
+ */
+export async function sendBySmtp(
+  way: { outbound: Outbound; server: MailServer; signal: AbortSignal },
+  mail: RenderedMail & { id: string; from: Sender; to: string },
+): Promise<SendResult> {
+  const { outbound, server, signal } = way;
+  let socket: Socket | undefined;
+  const onAbort = () => socket?.destroy();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const { host, port } = server;
+    // Set by who runs the service, for everybody on it.
+    socket = await outbound.connectSocket({ purpose: 'mail', host, port, isInstanceWide: true, signal });
+    const connection = socket;
+    const options: SMTPTransportOptions = {
+      ...encryptionOf(server),
+      host,
+      port,
+      getSocket: (_options, give) => give(null, { connection }),
+      name: mail.from.address.split('@')[1] ?? 'localhost',
+      greetingTimeout: ANSWER_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    await createTransport(options).sendMail({
+      from: mail.from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${mail.from.address.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    });
+    return { type: 'sent' };
+  } catch (error) {
+    signal.throwIfAborted();
+    return resultOf(error);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    socket?.destroy();
+  }
+}
+
+/** A password goes over an encrypted connection only, but to this machine; without one, encryption is taken where it is offered. */
+function encryptionOf({ host, isTls, user, password }: MailServer) {
+  const hasPassword = user !== undefined && password !== undefined;
+  return {
+    secure: isTls,
+    requireTLS: !isTls && hasPassword && !isLoopback(host),
+    ignoreTLS: !isTls && !hasPassword && isLoopback(host),
+    ...(hasPassword ? { auth: { user, pass: password } } : {}),
+  };
+}
+
+/** @throws what is no failure of network or server. */
+function resultOf(error: unknown): SendResult {
+  if (error instanceof OutboundRefused)
+    return { type: 'refused', reason: `The mail server was not reached. ${error.detail}` };
+  if (error instanceof OutboundFailed)
+    return { type: 'put_off', reason: `The mail server was not reached. ${error.detail}` };
+  if (!(error instanceof Error)) throw error;
+  const { code, responseCode, permanent, response }: SmtpFailure = error;
+  if (typeof code !== 'string') throw error;
+  const answer = typeof response === 'string' ? ` It said: ${withoutAddresses(response)}` : '';
+  if (code === 'EAUTH') {
+    const reason = `The mail server did not take the user name and password of SMTP_URL. Correct them and try again.${answer}`;
+    return { type: permanent === true ? 'refused' : 'put_off', reason };
+  }
+  if (permanent === true) return { type: 'refused', reason: `The mail server refused the mail for good.${answer}` };
+  if (typeof responseCode === 'number')
+    return { type: 'put_off', reason: `The mail server put the mail off.${answer}` };
+  return { type: 'put_off', reason: WORDS[code] ?? 'The connection to the mail server broke off.' };
+}
+
+const NOT_ENCRYPTED = 'No trusted encrypted connection to the mail server could be made, so nothing was sent.';
+const WORDS: Readonly<Record<string, string>> = {
+  ETIMEDOUT: 'The mail server took too long to answer.',
+  ETLS: NOT_ENCRYPTED,
+  ESOCKET: NOT_ENCRYPTED,
+};
+
+function withoutAddresses(text: string): string {
+  return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, MAX_ANSWER_LENGTH);
+}

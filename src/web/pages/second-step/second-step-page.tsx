@@ -1,0 +1,41 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import { meQuery, refreshMe, signOut } from '../../api/session.ts';
+import type { NewApp } from '../../api/types.ts';
+import { CalmColumn } from '../../components/calm-column.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { showError } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { ConnectApp } from '../settings/connect-app.tsx';
+import { useProof } from '../settings/use-proof.tsx';
+
+/** Where the administrator requires a second step: nothing else opens before it is set up. */
+export default function SecondStepPage() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { data: me } = useQuery(meQuery);
+  const { act, dialog } = useProof();
+  const [app, setApp] = useState<NewApp | null>(null);
+  usePageTitle(t('second_step.must_title'));
+  const isNeeded = me?.must_set_up_second_step !== false;
+  useEffect(() => {
+    if (!isNeeded) router.history.replace('/');
+  }, [isNeeded, router]);
+  return (
+    <CalmColumn title={t('second_step.must_title')} text={t('second_step.must_text')}>
+      <Stack gap="md">
+        <Button size="md" onClick={() => void act(async () => setApp(await dataOf(api.POST('/api/second-step/totp'))))}>
+          {t('second_step.start')}
+        </Button>
+        <Button variant="subtle" onClick={() => void signOut()}>
+          {t('action.sign_out')}
+        </Button>
+      </Stack>
+      {app && <ConnectApp app={app} onClose={() => setApp(null)} onDone={() => void refreshMe().catch(showError)} />}
+      {dialog}
+    </CalmColumn>
+  );
+}

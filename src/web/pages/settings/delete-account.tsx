@@ -1,0 +1,75 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import { ApiError } from '../../api/problem.ts';
+import { queryClient } from '../../api/session.ts';
+import type { User } from '../../api/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { Section } from '../../kit/page.tsx';
+
+/** Asks for the password, or for the name where the account has none. */
+function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [asksName, setAsksName] = useState(false);
+  return (
+    <FormDialog
+      title={t('settings.delete_title')}
+      text={t('settings.delete_text')}
+      action={t('settings.delete_confirm')}
+      initialValues={{ proof: '' }}
+      validate={{ proof: (value) => (value === '' ? t('settings.delete_proof_missing') : null) }}
+      onSubmit={async ({ proof }) => {
+        try {
+          await dataOf(api.POST('/api/account/delete', { body: { proof } }));
+        } catch (error) {
+          if (!(error instanceof ApiError && error.problem.code === 'proof_wrong')) throw error;
+          const errors = [{ path: 'proof', message: error.problem.detail }];
+          throw new ApiError({ ...error.problem, errors });
+        }
+        queryClient.clear();
+        window.location.assign('/login');
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {asksName ? (
+            <TextInput
+              key={form.key('proof')}
+              {...form.getInputProps('proof')}
+              label={t('settings.delete_name', { name: user.display_name })}
+              data-autofocus
+            />
+          ) : (
+            <PasswordInput
+              key={form.key('proof')}
+              {...form.getInputProps('proof')}
+              label={t('settings.delete_password')}
+              autoComplete="current-password"
+              visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
+              data-autofocus
+            />
+          )}
+          <Button variant="subtle" size="compact-sm" onClick={() => setAsksName(!asksName)}>
+            {t(asksName ? 'settings.delete_with_password' : 'settings.delete_with_name')}
+          </Button>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** The way out, for good. */
+export function DeleteAccount({ user }: { user: User }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Section title={t('settings.delete')} text={t('settings.delete_what')}>
+      <Button variant="default" color="red" onClick={() => setAsking(true)}>
+        {t('settings.delete_open')}
+      </Button>
+      {isAsking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}

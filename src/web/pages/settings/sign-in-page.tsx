@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { meQuery } from '../../api/session.ts';
+import { PanelBoundary } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { PasskeyRows } from './passkey-rows.tsx';
+import { SecondStep } from './second-step.tsx';
+import { SessionList } from './session-list.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { WaysToSignIn } from './ways-to-sign-in.tsx';
+
+/** How one signs in, and where one is signed in. */
+export default function SignInSettingsPage() {
+  const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
+  if (!me?.user) return null;
+  return (
+    <SettingsFrame title={t('nav.sign_in')}>
+      <PanelBoundary>
+        <WaysToSignIn username={me.user.username} providers={me.features.identity_providers} />
+      </PanelBoundary>
+      <PanelBoundary>
+        <PasskeyRows />
+        <SecondStep />
+      </PanelBoundary>
+      <PanelBoundary>
+        <SessionList />
+      </PanelBoundary>
+    </SettingsFrame>
+  );
+}

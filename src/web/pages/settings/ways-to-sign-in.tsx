@@ -1,0 +1,153 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import { ApiError } from '../../api/problem.ts';
+import { queryClient } from '../../api/session.ts';
+import type { ConnectedIdentity, IdentityProvider } from '../../api/types.ts';
+import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
+import { ProviderIcon } from '../../components/provider-icon.tsx';
+import { ProviderProblem, providerWords } from '../../components/provider-problem.tsx';
+import { showDone } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Part } from '../../kit/page.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useProof } from './use-proof.tsx';
+import classes from './ways-to-sign-in.module.css';
+
+const waysQuery = queryOptions({
+  queryKey: ['ways-in'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/auth/identities', { signal })),
+});
+
+function Row(props: { icon: ReactNode; name: string; detail: string; children?: ReactNode }) {
+  return (
+    <li className={classes.row}>
+      {props.icon}
+      <div className={classes.words}>
+        <strong>{props.name}</strong>
+        {props.detail && <div className={classes.detail}>{props.detail}</div>}
+      </div>
+      {props.children}
+    </li>
+  );
+}
+
+function PasswordRow({ username, changedAt }: { username: string; changedAt: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Row
+      icon={<IconLock size={20} stroke={1.5} aria-hidden />}
+      name={t('settings.password')}
+      detail={t('elsewhere.password_changed', { when: format.moment(changedAt) })}
+    >
+      <Button variant="default" aria-label={t('settings.password_change')} onClick={() => setOpen(true)}>
+        {t('elsewhere.change')}
+      </Button>
+      {isOpen && <PasswordDialog username={username} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
+function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const errorWords = useErrorWords();
+  const { id, name, email, last_used_at: lastUsedAt } = identity;
+  const { act, dialog } = useProof();
+  const [error, setError] = useState<unknown>(null);
+  const disconnect = () =>
+    act(async () => {
+      setError(null);
+      try {
+        await api.DELETE('/api/auth/identities/{id}', { params: { path: { id } } });
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.problem.code === 'proof_required') throw refusal;
+        setError(refusal);
+        return;
+      }
+      showDone(t('elsewhere.disconnected', { name }));
+      await queryClient.invalidateQueries({ queryKey: waysQuery.queryKey });
+    });
+  const refusal = error instanceof ApiError ? providerWords(t, error.problem.code, name) : null;
+  const facts = [
+    email,
+    lastUsedAt && t('elsewhere.last_used', { when: format.moment(lastUsedAt) }),
+    !identity.is_usable && t('elsewhere.not_offered'),
+  ];
+  return (
+    <Row
+      icon={<ProviderIcon id={identity.provider} size={20} />}
+      name={name}
+      detail={facts.filter(Boolean).join(' · ')}
+    >
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-label={t('elsewhere.disconnect_of', { name })}
+        onClick={() => void disconnect()}
+      >
+        {t('elsewhere.disconnect')}
+      </Button>
+      {error !== null && (
+        <p className={classes.refusal} role="alert">
+          {refusal ?? errorWords(error).text}
+        </p>
+      )}
+      {dialog}
+    </Row>
+  );
+}
+
+function Connect({ provider }: { provider: IdentityProvider }) {
+  const { t } = useTranslation();
+  const { act, dialog } = useProof();
+  const connect = () =>
+    act(async () => {
+      const { url } = await dataOf(api.POST('/api/auth/identities/link', { body: { provider: provider.id } }));
+      window.location.assign(url);
+    });
+  return (
+    <>
+      <Button variant="subtle" color="gray" onClick={() => void connect()}>
+        {t('elsewhere.connect', { name: provider.name })}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+/** How one signs in: the password, and accounts elsewhere, each with a way to be rid of it. Further kinds of ways are rows of this list. */
+export function WaysToSignIn(props: { username: string; providers: readonly IdentityProvider[] }) {
+  const { username, providers } = props;
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useQuery(waysQuery);
+  const connected = new Set(data?.identities.map(({ provider }) => provider));
+  const others = providers.filter(({ id }) => !connected.has(id));
+  return (
+    <Part title={t('elsewhere.ways')}>
+      <ProviderProblem providers={providers} />
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton height={44} />}
+      {data && (
+        <ul className={classes.list}>
+          {data.password && <PasswordRow username={username} changedAt={data.password.changed_at} />}
+          {data.identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} />
+          ))}
+          {others.length > 0 && (
+            <li className={classes.row}>
+              {others.map((provider) => (
+                <Connect key={provider.id} provider={provider} />
+              ))}
+            </li>
+          )}
+        </ul>
+      )}
+    </Part>
+  );
+}

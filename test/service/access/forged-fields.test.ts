@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import { root } from '../../../scripts/lib/paths.ts';
+import { newId } from '../../../src/platform/ids.ts';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { addPerson, PASSWORD } from './callers.ts';
+import { passkey, uploadOf } from './objects.ts';
+
+let service: TestService;
+let bob: ApiClient;
+let bobId: string;
+beforeAll(async () => {
+  service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
+  bob = await addPerson(service, 'bob');
+  const own = service.db.selectFrom('users').select('id').where('username', '=', 'bob');
+  bobId = (await own.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => service.stop());
+
+const FORGED_ID = 'f0f0f0f0-dead-4bad-8bad-f0f0f0f0f0f0';
+const FORGED_TIME = '2001-02-03T04:05:06.789Z';
+const FORGED_WORD = 'forged-by-the-client';
+
+/** What no client may say of anything: whose it is, what it is, who one is and what one may. */
+const FORGED = {
+  ...Object.fromEntries(
+    ['id', 'owner_id', 'user_id', 'actor_id', 'pipeline_id', 'duplicate_of_id', 'target_id'].map((name) => [
+      name,
+      FORGED_ID,
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      'created_at',
+      'updated_at',
+      'processed_at',
+      'deleted_at',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+      'erase_after',
+    ].map((name) => [name, FORGED_TIME]),
+  ),
+  ...Object.fromEntries(
+    [
+      'kind',
+      'status',
+      'state',
+      'source',
+      'sha256',
+      'mime_type',
+      'original_filename',
+      'prefix',
+      'token_hash',
+      'password_hash',
+    ]
+      .concat(['ocr_text', 'original_file_path', 'path', 'language', 'ocr_engine', 'subscription_tier', 'role'])
+      .map((name) => [name, FORGED_WORD]),
+  ),
+  is_admin: true,
+  is_active: false,
+  is_blocked: true,
+  is_duplicate: true,
+  is_complimentary: true,
+  use_count: 4711,
+  file_size: 4711,
+  __proto__: { is_admin: true },
+};
+
+type Route = { path: string; body: Record<string, unknown> };
+
+async function document(): Promise<string> {
+  const answer = await bob.call<{ files: { id: string }[] }>('POST', '/api/files', { body: uploadOf(newId()) });
+  return answer.files[0]?.id ?? '';
+}
+
+const address = () => `${newId()}@mail.example`;
+const link = { token: 'x'.repeat(43) };
+const text = 'AAAA';
+
+/** As a browser gives it, with nothing right in it. */
+const signed = {
+  id: text,
+  rawId: text,
+  type: 'public-key',
+  response: { clientDataJSON: text, authenticatorData: text, signature: text, attestationObject: text },
+};
+
+/** A body that each route takes, so that only the forged fields decide; and where it goes. */
+const routes: Record<string, () => Promise<Route>> = {
+  'post /api/account/delete': async () => ({ path: '/api/account/delete', body: { proof: 'not the password' } }),
+  'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
+  'post /api/auth/change-password': async () => ({
+    path: '/api/auth/change-password',
+    body: { current_password: PASSWORD, new_password: PASSWORD },
+  }),
+  'post /api/auth/login': async () => ({ path: '/api/auth/login', body: { username: 'bob', password: 'wrong' } }),
+  'post /api/auth/setup': async () => ({
+    path: '/api/auth/setup',
+    body: { token: 'x', username: 'eve', password: PASSWORD },
+  }),
+  'post /api/files/bulk': async () => ({ path: '/api/files/bulk', body: { action: 'trash', ids: [await document()] } }),
+  'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
+  'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
+  'post /api/files/{id}/steps/{step}/retry': async () => ({
+    path: `/api/files/${await document()}/steps/ocr/retry`,
+    body: {},
+  }),
+  'patch /api/passkeys/{id}': async () => ({
+    path: `/api/passkeys/${await passkey.make({ service, bob: {} })}`,
+    body: { name: 'another' },
+  }),
+  'post /api/passkeys': async () => ({ path: '/api/passkeys', body: { name: 'a phone', response: signed } }),
+  'post /api/auth/passkey': async () => ({ path: '/api/auth/passkey', body: { passkey: signed } }),
+  'post /api/auth/passkey/options': async () => ({ path: '/api/auth/passkey/options', body: { purpose: 'sign_in' } }),
+  'post /api/auth/prove': async () => ({ path: '/api/auth/prove', body: { password: PASSWORD } }),
+  'post /api/auth/second-step': async () => ({ path: '/api/auth/second-step', body: { code: '123456' } }),
+  'post /api/second-step/totp/confirm': async () => ({
+    path: '/api/second-step/totp/confirm',
+    body: { code: '123456' },
+  }),
+  'post /api/auth/identities/link': async () => ({ path: '/api/auth/identities/link', body: { provider: 'google' } }),
+  'post /api/auth/signup': async () => ({
+    path: '/api/auth/signup',
+    body: { display_name: 'Eve', email: address(), password: PASSWORD },
+  }),
+  'post /api/auth/resend-verification': async () => ({
+    path: '/api/auth/resend-verification',
+    body: { email: address() },
+  }),
+  'post /api/auth/request-password-reset': async () => ({
+    path: '/api/auth/request-password-reset',
+    body: { email: address() },
+  }),
+  'post /api/auth/verify-email': async () => ({ path: '/api/auth/verify-email', body: link }),
+  'post /api/auth/check-reset-link': async () => ({ path: '/api/auth/check-reset-link', body: link }),
+  'post /api/auth/reset-password': async () => ({
+    path: '/api/auth/reset-password',
+    body: { ...link, password: PASSWORD },
+  }),
+  'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
+};
+
+async function routesWithBodies(): Promise<string[]> {
+  const text = await readFile(path.join(root, 'openapi.json'), 'utf8');
+  type Operation = { requestBody?: { content?: Record<string, unknown> } };
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+  return Object.entries(paths).flatMap(([address, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) => requestBody?.content?.['application/json'] !== undefined)
+      .map(([method]) => `${method} ${address}`),
+  );
+}
+
+/** Rows that say something forged, and what makes a person more than they are. */
+async function damage(): Promise<unknown[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(service.db);
+  const found: unknown[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`SELECT to_jsonb(found)::text AS row FROM ${sql.raw(name)} found
+      WHERE to_jsonb(found)::text ~ ${`${FORGED_ID}|2001-02-03|${FORGED_WORD}|4711`} LIMIT 1`.execute(service.db);
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  const { db } = service;
+  const person = db.selectFrom('users').select(['is_admin', 'is_active', 'kind']).where('id', '=', bobId);
+  const standing = await person.executeTakeFirstOrThrow();
+  if (JSON.stringify(standing) !== '{"is_admin":false,"is_active":true,"kind":"local"}') found.push(standing);
+  found.push(...(await db.selectFrom('files').select('id').where('is_duplicate', '=', true).execute()));
+  const scopes = sql<boolean>`'admin' = ANY(scopes)`;
+  found.push(...(await db.selectFrom('api_tokens').select('id').where('owner_id', '=', bobId).where(scopes).execute()));
+  return found;
+}
+
+it('every route that takes JSON is tried', async () => {
+  expect(Object.keys(routes).sort()).toEqual((await routesWithBodies()).sort());
+});
+
+it.each(Object.keys(routes))('%s takes nothing over that its contract does not name, at any depth', async (route) => {
+  const { path: address, body } = (await routes[route]?.()) ?? { path: '', body: {} };
+  const [method = ''] = route.split(' ');
+  const shapes = [
+    { ...FORGED, ...body },
+    {
+      ...body,
+      ...Object.fromEntries(Object.entries(FORGED).filter(([name]) => !(name in body))),
+      user: FORGED,
+      owner: FORGED,
+    },
+    { ...body, data: FORGED, attributes: [FORGED], constructor: { prototype: FORGED } },
+  ];
+  for (const shape of shapes) {
+    const text = JSON.stringify(shape).replace(/\}$/, ',"__proto__":{"is_admin":true,"scopes":["admin"]}}');
+    const headers = { 'content-type': 'application/json' };
+    const answer = await bob.send(method.toUpperCase(), address, { body: text, headers });
+    await answer.body?.cancel();
+    expect(answer.status).toBeLessThan(500);
+  }
+  const session = service.stranger();
+  await session.signIn('bob', PASSWORD);
+  expect(await damage()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailSettings } from '../../src/modules/people/mail/index.ts';
+import { AccountDesk } from '../harness/account-desk.ts';
+import { readMail } from '../harness/mail-catcher.ts';
+import { ALICE, canRunPostfix, type MailService, startPostfix } from '../harness/postfix.ts';
+
+describe.skipIf(!canRunPostfix)('Postfix and Dovecot', () => {
+  const trusted = getCACertificates('default');
+  let postfix: MailService;
+  beforeAll(async () => {
+    postfix = await startPostfix();
+    setDefaultCACertificates([...trusted, postfix.certificate]);
+  }, 120_000);
+  afterAll(async () => {
+    setDefaultCACertificates(trusted);
+    await postfix?.stop();
+  });
+
+  const deskWith = (password: string) =>
+    AccountDesk.open({
+      SMTP_URL: `smtp://${ALICE.name}:${password}@localhost:${postfix.port}`,
+      MAIL_FROM: `Archiv für Briefe <${ALICE.address}>`,
+    });
+
+  it('deliver the mail that makes an account usable, umlauts and all', async () => {
+    const desk = await deskWith(ALICE.password);
+    expect(desk.service.base.config.get(mailSettings).from?.name).toBe('Archiv für Briefe');
+    desk.email = ALICE.address;
+    await desk.signup({ locale: 'de' });
+    await desk.settle();
+    // What Postfix has taken it hands on by itself.
+    const raw = await vi.waitUntil(async () => (await postfix.inbox())[0], { timeout: 60_000 });
+    const mail = readMail([ALICE.address], raw.replaceAll(/\r?\n/g, '\r\n'));
+    expect(mail.raw).toMatch(/^Received: .*with (?:ESMTPSA|LMTP)/ms);
+    expect(mail.text).toContain('Bestätigen Sie, dass es Ihre Adresse ist');
+    expect((await desk.post('verify-email', { token: mail.token })).json).toEqual({ username: ALICE.address });
+    expect((await desk.login()).status).toBe(200);
+    await desk.close();
+  });
+
+  it('refuse a wrong password and strangers’ addresses for good, and say so among the failed jobs', async () => {
+    for (const [password, email, words] of [
+      ['wrong', ALICE.address, /did not take the user name and password of SMTP_URL.* 535 /],
+      [ALICE.password, 'nobody@test.local', /refused the mail for good\. It said: 550 /],
+    ] as const) {
+      const desk = await deskWith(password);
+      desk.email = email;
+      await desk.signup();
+      await desk.settle();
+      const { jobs } = await desk.service.base.jobs.failedJobs({ queue: 'send_mail', limit: 10 });
+      expect(jobs.map(({ error }) => error)).toEqual([expect.stringMatching(words)]);
+      await desk.close();
+    }
+  });
+});
