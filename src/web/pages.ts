@@ -132,7 +132,7 @@ export const pages: readonly Page[] = [
       keys: 'g s',
       isInBar: true,
     },
-    words: ['settings', 'account'],
+    words: ['settings', 'account', 'email', 'kit', 'second_step'],
     load: () => import('./pages/settings/settings-page.tsx'),
   },
   {
@@ -193,6 +193,14 @@ export const pages: readonly Page[] = [
     when: ({ mail_enabled }) => mail_enabled,
     words: ['account', 'signup'],
     load: () => import('./pages/verify-email/verify-email-page.tsx'),
+  },
+  {
+    path: '/confirm-email',
+    audience: 'public',
+    framed: false,
+    when: ({ mail_enabled }) => mail_enabled,
+    words: ['account', 'email'],
+    load: () => import('./pages/confirm-email/confirm-email-page.tsx'),
   },
   {
     path: '/forgot-password',

@@ -98,6 +98,13 @@ export interface BulkActions {
   undone_by_id: string | null;
 }
 
+export interface EmailChanges {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Events {
   actor_id: string | null;
   actor_type: string | null;
@@ -400,6 +407,7 @@ export interface DB {
   audit_log: AuditLog;
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
+  email_changes: EmailChanges;
   events: Events;
   file_blobs: FileBlobs;
   file_page_readings: FilePageReadings;

@@ -1,5 +1,5 @@
 import { api, dataOf } from './client.ts';
-import { meQuery, queryClient } from './session.ts';
+import { meQuery, queryClient, refreshMe } from './session.ts';
 
 /** The languages mails are written in. */
 type MailLocale = 'en' | 'de';
@@ -43,6 +43,24 @@ export async function checkResetLink(token: string): Promise<{ username: string;
 /** Chooses a new password; answers what to sign in with. */
 export async function resetPassword(token: string, password: string): Promise<string> {
   return (await dataOf(api.POST('/api/auth/reset-password', { body: { token, password } }))).username;
+}
+
+/** Asks for a link to the address one wants instead of one's own. */
+export async function requestEmailChange(email: string): Promise<void> {
+  await dataOf(api.POST('/api/auth/email-change', { body: { email, locale: mailLocale() } }));
+}
+
+/** Keeps the address one has. */
+export async function cancelEmailChange(): Promise<void> {
+  await api.DELETE('/api/auth/email-change');
+}
+
+/** Proves the new address; answers what it is. */
+export async function confirmEmail(token: string): Promise<string> {
+  await queryClient.ensureQueryData(meQuery);
+  const { email } = await dataOf(api.POST('/api/auth/confirm-email', { body: { token } }));
+  await refreshMe();
+  return email;
 }
 
 const storageKey = 'archivolt.mail';

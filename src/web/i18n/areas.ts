@@ -3,6 +3,7 @@ import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
 import type elsewhere from '../locales/en/elsewhere.json';
+import type email from '../locales/en/email.json';
 import type frame from '../locales/en/frame.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
@@ -18,6 +19,7 @@ type Later = {
   account: typeof account;
   document: typeof document;
   elsewhere: typeof elsewhere;
+  email: typeof email;
   jobs: typeof jobs;
   kit: typeof kit;
   palette: typeof palette;

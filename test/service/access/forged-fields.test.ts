@@ -135,6 +135,8 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/auth/request-password-reset',
     body: { email: address() },
   }),
+  'post /api/auth/email-change': async () => ({ path: '/api/auth/email-change', body: { email: address() } }),
+  'post /api/auth/confirm-email': async () => ({ path: '/api/auth/confirm-email', body: link }),
   'post /api/auth/verify-email': async () => ({ path: '/api/auth/verify-email', body: link }),
   'post /api/auth/check-reset-link': async () => ({ path: '/api/auth/check-reset-link', body: link }),
   'post /api/auth/reset-password': async () => ({

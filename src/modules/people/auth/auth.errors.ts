@@ -40,7 +40,13 @@ export const authErrors = defineErrors({
   mail_not_set_up: {
     status: 409,
     title: 'No mail',
-    detail: 'This service sends no mail. Ask the administrator for a new password.',
+    detail: 'This service sends no mail. Ask its administrator instead.',
+  },
+  email_unchanged: { status: 409, title: 'Nothing to change', detail: 'This is your address already.' },
+  too_many_mails: {
+    status: 429,
+    title: 'Too many mails',
+    detail: 'Three mails were sent within an hour. Wait as long as Retry-After says.',
   },
   link_not_valid: {
     status: 403,

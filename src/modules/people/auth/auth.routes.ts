@@ -13,6 +13,7 @@ import {
   signedOutSchema,
 } from './auth.schemas.ts';
 import type { Authenticator } from './authenticator.ts';
+import { changeEmailRoutes } from './change-email/change-email.routes.ts';
 import { changePassword } from './change-password.ts';
 import { logOut } from './end-session.ts';
 import { localAccountRoutes } from './local-accounts/local-accounts.routes.ts';
@@ -133,6 +134,7 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
     );
     sessionRoutes(app);
     localAccountRoutes(app);
+    changeEmailRoutes(app);
     secondStepSignInRoutes(app, authenticator);
     secondStepRoutes(app, authenticator);
     passkeySignInRoutes(app, authenticator);

@@ -175,6 +175,7 @@ export async function updateUser(
   patch: {
     kind?: UserKind;
     username?: string;
+    email?: string;
     display_name?: string;
     is_admin?: boolean;
     is_active?: boolean;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
+import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { EmailForm } from './email-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import classes from './settings-page.module.css';
@@ -13,6 +15,11 @@ export default function ProfilePage() {
   return (
     <SettingsFrame title={t('settings.profile')}>
       <NameForm user={me.user} />
+      {me.features.mail_enabled && (
+        <PanelBoundary>
+          <EmailForm user={me.user} />
+        </PanelBoundary>
+      )}
       <p className={classes.version}>{t('settings.version', { version: me.features.version })}</p>
     </SettingsFrame>
   );

@@ -22,15 +22,21 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/api/passkeys', { signal })),
 });
 
-/** Does what changes how one signs in: where the server wants a proof again, it is asked for, and then it goes on. */
-export function useProof(): { act: (act: Act) => Promise<void>; dialog: ReactNode } {
+/**
+ * Does what changes how one signs in: where the server wants a proof again, it is asked for, and then it goes on. Other errors are
+ * shown, or given to `onError`, which may throw them on.
+ */
+export function useProof(): {
+  act: (act: Act, onError?: (error: unknown) => void) => Promise<void>;
+  dialog: ReactNode;
+} {
   const [wanted, setWanted] = useState<{ act: Act } | null>(null);
-  const act = async (act: Act) => {
+  const act = async (act: Act, onError: (error: unknown) => void = showError) => {
     try {
       await act();
     } catch (error) {
       if (error instanceof ApiError && error.problem.code === 'proof_required') setWanted({ act });
-      else showError(error);
+      else onError(error);
     }
   };
   const dialog = wanted && (

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/index.ts';
 import { deletePeople } from '../../users/index.ts';
+import { deleteExpiredEmailChanges } from '../change-email/change-email.store.ts';
 import { deleteCountedMails, lockPendingSince } from './local-accounts.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -11,6 +12,7 @@ const PENDING_KEPT_DAYS = 7;
  */
 export async function deleteStaleSignups(db: Database, now: Date): Promise<number> {
   await deleteCountedMails(db, now);
+  await deleteExpiredEmailChanges(db, now);
   const before = new Date(now.getTime() - PENDING_KEPT_DAYS * DAY_MS);
   return db.transaction().execute(async (tx) => deletePeople(tx, await lockPendingSince(tx, before)));
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
 import { isMailConfigured } from '../../mail/index.ts';
 import { presentUser } from '../../users/index.ts';
@@ -9,6 +8,7 @@ import { takeAccountRequest } from './account-request.job.ts';
 import {
   acceptedSchema,
   addressSchema,
+  languageOf,
   linkSchema,
   provenSchema,
   resetLinkSchema,
@@ -88,8 +88,4 @@ export function localAccountRoutes(app: ApiServer): void {
     },
     async (request) => ({ username: presentUser(await resetPassword(request.ctx, request.body)).username }),
   );
-}
-
-function languageOf(request: FastifyRequest, chosen: string | undefined): string {
-  return chosen ?? (request.headers['accept-language'] ?? '').slice(0, 200);
 }

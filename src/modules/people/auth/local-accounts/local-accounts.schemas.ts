@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { newPasswordSchema } from '../password-rules.ts';
 
@@ -68,3 +69,8 @@ export const provenSchema = z.object({ username: z.string().describe('What to si
 
 /** The answer of `POST /api/auth/check-reset-link`. */
 export const resetLinkSchema = z.object({ username: z.string(), expires_at: z.iso.datetime() });
+
+/** What is known of the language somebody reads: what the form says, else the browser. */
+export function languageOf(request: FastifyRequest, chosen: string | undefined): string {
+  return chosen ?? (request.headers['accept-language'] ?? '').slice(0, 200);
+}

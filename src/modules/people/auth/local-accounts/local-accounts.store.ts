@@ -114,6 +114,12 @@ export async function activateAccount(tx: Transaction, userId: string): Promise<
     .execute();
 }
 
+/** Takes the link away with which a person would choose a password. */
+export async function forgetResetLink(tx: Transaction, userId: string): Promise<void> {
+  const values = { reset_token_hash: null, reset_expires_at: null };
+  await tx.updateTable('local_users').set(values).where('user_id', '=', userId).execute();
+}
+
 const HOUR_MS = 3_600_000;
 const MAILS_PER_HOUR = 3;
 

@@ -8,6 +8,9 @@ export const mailTemplates = [
   'already_registered',
   'reset_password',
   'no_password',
+  'change_email',
+  'email_changed',
+  'address_taken',
 ] as const;
 
 /** One kind of mail. */
@@ -81,6 +84,33 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       action: 'Go to the sign-in page',
       closing: 'If it was not you, do nothing: nothing has changed.',
     },
+    change_email: {
+      subject: 'Confirm your new address for {host}',
+      paragraphs: [
+        'Somebody, most likely you, wants to use this address for their account at {host}.',
+        'Confirm that it is yours, and it takes the place of the old one. The link works once, for 24 hours.',
+      ],
+      action: 'Confirm the address',
+      closing: 'If it was not you, do nothing: without the link nothing changes.',
+    },
+    email_changed: {
+      subject: 'Your account at {host} has another address',
+      paragraphs: [
+        'The account at {host} that had this address has another one now. Mails about it go there.',
+        'You sign in with the new address or your user name; the password is the same.',
+      ],
+      action: 'Go to the sign-in page',
+      closing: 'If it was not you, tell the people who run {host} at once.',
+    },
+    address_taken: {
+      subject: 'Your address at {host}',
+      paragraphs: [
+        'Somebody, perhaps you, wanted to use this address for another account at {host}.',
+        'It belongs to your account there already, so nothing has changed.',
+      ],
+      action: 'Go to the sign-in page',
+      closing: 'If it was not you, do nothing: nothing has changed.',
+    },
   },
   de: {
     verify_email: {
@@ -124,6 +154,33 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       paragraphs: [
         'Jemand, vermutlich Sie selbst, hat für das Konto mit dieser Adresse auf {host} ein neues Passwort verlangt.',
         'Ihr Konto hat hier kein Passwort: Sie melden sich über einen anderen Dienst an. Der Knopf dafür ist auf der Anmeldeseite.',
+      ],
+      action: 'Zur Anmeldeseite',
+      closing: 'Wenn Sie das nicht waren, tun Sie nichts: Es hat sich nichts geändert.',
+    },
+    change_email: {
+      subject: 'Bestätigen Sie Ihre neue Adresse für {host}',
+      paragraphs: [
+        'Jemand, vermutlich Sie selbst, möchte diese Adresse für sein Konto auf {host} verwenden.',
+        'Bestätigen Sie, dass es Ihre Adresse ist, dann tritt sie an die Stelle der alten. Der Link gilt einmal und 24 Stunden lang.',
+      ],
+      action: 'Adresse bestätigen',
+      closing: 'Wenn Sie das nicht waren, tun Sie nichts: Ohne den Link ändert sich nichts.',
+    },
+    email_changed: {
+      subject: 'Ihr Konto auf {host} hat eine andere Adresse',
+      paragraphs: [
+        'Das Konto auf {host}, das diese Adresse hatte, hat jetzt eine andere. Nachrichten dazu gehen dorthin.',
+        'Sie melden sich mit der neuen Adresse oder Ihrem Benutzernamen an; das Passwort ist dasselbe.',
+      ],
+      action: 'Zur Anmeldeseite',
+      closing: 'Wenn Sie das nicht waren, sagen Sie es sofort denen, die {host} betreiben.',
+    },
+    address_taken: {
+      subject: 'Ihre Adresse auf {host}',
+      paragraphs: [
+        'Jemand, vielleicht Sie selbst, wollte diese Adresse für ein anderes Konto auf {host} verwenden.',
+        'Sie gehört dort schon zu Ihrem Konto, deshalb hat sich nichts geändert.',
       ],
       action: 'Zur Anmeldeseite',
       closing: 'Wenn Sie das nicht waren, tun Sie nichts: Es hat sich nichts geändert.',
