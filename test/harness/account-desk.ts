@@ -42,8 +42,9 @@ export class AccountDesk {
     await this.catcher.stop();
   }
 
-  /** Somebody new comes in. */
+  /** Somebody new comes in, once the mails of the one before are sent. */
   async nextVisitor(): Promise<void> {
+    await this.settle();
     this.#serial += 1;
     this.email = `ann${this.#serial}@lindqvist.example`;
     this.client = await this.service.visitor();

@@ -7,6 +7,7 @@ export { generateTables } from './generate-tables.ts';
 export { type ChannelHandler, Listener } from './listener.ts';
 export { applyMigrations, MigrationError, pendingMigrations } from './migrate.ts';
 export { type DatabaseHandle, openDatabase } from './open-database.ts';
+export { takePrepared } from './prepared.ts';
 export type { DB } from './tables.gen.ts';
 
 /** The database, for reads and for single statements. */

@@ -64,7 +64,7 @@ export type ConnectOptions = {
 /** Opens a pool and a listener on a server. Nothing is connected yet. */
 export function connectDatabase(url: string, log: Log, options: ConnectOptions = {}): DatabaseHandle {
   const { sessionUrl = url, poolSize = DEFAULT_POOL_SIZE, embedded } = options;
-  const pool = createPool({ url, log, size: poolSize });
+  const pool = createPool({ url, log, size: poolSize, isPooled: sessionUrl !== url });
   const ready = async () => embedded?.ready();
   const listener = new Listener({ url: sessionUrl, log, ready, onSilence: () => pool.cut() });
   const patientPool = {
@@ -109,7 +109,7 @@ async function openSession(url: string, log: Log): Promise<DatabaseClient> {
 async function connectPatiently(pool: pg.Pool, embedded: EmbeddedPostgres): Promise<pg.PoolClient> {
   const giveUpAt = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    await Promise.race([embedded.ready(), delay(giveUpAt - Date.now(), undefined, { ref: false })]);
+    await readyBy(embedded, giveUpAt);
     try {
       return await pool.connect();
     } catch (error) {
@@ -117,4 +117,12 @@ async function connectPatiently(pool: pg.Pool, embedded: EmbeddedPostgres): Prom
       await delay(RETRY_MS);
     }
   }
+}
+
+async function readyBy(embedded: EmbeddedPostgres, giveUpAt: number): Promise<void> {
+  const tooLate = Promise.withResolvers<void>();
+  // Cleared, because every statement passes here: thousands of timers would wait otherwise.
+  const timer = setTimeout(tooLate.resolve, giveUpAt - Date.now()).unref();
+  await Promise.race([embedded.ready(), tooLate.promise]);
+  clearTimeout(timer);
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../config/index.ts';
 import { createLog } from '../log/index.ts';
 import { databaseSettings } from './database.settings.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
-import { openDatabase } from './open-database.ts';
+import type { Database } from './index.ts';
+import { connectDatabase, openDatabase } from './open-database.ts';
+import { takePrepared } from './prepared.ts';
 import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
@@ -122,4 +125,28 @@ test('an address for sessions alone is refused: it would not be used', async () 
   await expect(open({ DATABASE_LISTEN_URL: 'postgresql://localhost/archivolt' })).rejects.toThrow(
     /DATABASE_LISTEN_URL is set and DATABASE_URL is not/,
   );
+});
+
+const preparedNames = `SELECT name FROM pg_prepared_statements ORDER BY name`;
+const somebody = (db: Database) => takePrepared(db, 'somebody', db.selectNoFrom(sql<number>`${1}::int`.as('n')));
+
+test('a statement of every request is prepared once a connection, and gives what it gave', async () => {
+  const one = connectDatabase(database.url, createLog({ level: 'silent' }), { poolSize: 1 });
+  try {
+    expect([await somebody(one.db), await somebody(one.db)]).toEqual([{ n: 1 }, { n: 1 }]);
+    expect((await one.pool.query(preparedNames)).rows).toEqual([{ name: 'somebody' }]);
+  } finally {
+    await one.close();
+  }
+});
+
+test('nothing is prepared where a pooler may exchange the server between two statements', async () => {
+  const sessionUrl = `${database.url}&application_name=past-the-pooler`;
+  const pooled = connectDatabase(database.url, createLog({ level: 'silent' }), { poolSize: 1, sessionUrl });
+  try {
+    expect(await somebody(pooled.db)).toEqual({ n: 1 });
+    expect((await pooled.pool.query(preparedNames)).rows).toEqual([]);
+  } finally {
+    await pooled.close();
+  }
 });

@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { DatabaseClient, tellLosses } from './client.ts';
+import { prepareStatements } from './prepared.ts';
 
 const OID = { int8: 20, date: 1082 } as const;
 
@@ -50,8 +51,11 @@ class CuttablePool extends pg.Pool {
   }
 }
 
-/** Opens a pool with our type parsers. Broken idle connections are logged; the next query gets a new one. */
-export function createPool(options: { url: string; log: Log; size: number }): CuttablePool {
+/**
+ * Opens a pool with our type parsers. Broken idle connections are logged; the next query gets a new one.
+ * @param options.isPooled the server is reached through a pooler, which lends its connections by the transaction.
+ */
+export function createPool(options: { url: string; log: Log; size: number; isPooled: boolean }): CuttablePool {
   const pool = new CuttablePool({
     connectionString: options.url,
     max: options.size,
@@ -62,11 +66,12 @@ export function createPool(options: { url: string; log: Log; size: number }): Cu
     types: typeParsers,
   });
   // A connection that breaks while it is checked out and idle would otherwise end the process; its next query fails anyway.
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     client.on('error', (error) => {
       if (!pool.ending) options.log.warn({ err: error }, 'a database connection broke');
-    }),
-  );
+    });
+    if (!options.isPooled) prepareStatements(client);
+  });
   // The listener above has told of it, and the pool drops the connection by itself.
   pool.on('error', (error) => options.log.debug({ err: error }, 'an idle database connection was dropped'));
   return pool;

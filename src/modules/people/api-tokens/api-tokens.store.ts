@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
 
 /** A token as stored, without its hash. */
@@ -127,7 +127,7 @@ export type TokenForLogin = {
 
 /** Reads a token by its public part (one indexed row): asked on every request, so revoking works at once on every node. */
 export async function findTokenByPrefix(db: Database, prefix: string): Promise<TokenForLogin | undefined> {
-  return selectForLogin(db).where('api_tokens.prefix', '=', prefix).executeTakeFirst();
+  return takePrepared(db, 'api_token', selectForLogin(db).where('api_tokens.prefix', '=', prefix));
 }
 
 /** Reads a token by its id. */

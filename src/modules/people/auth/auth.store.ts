@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
 import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
 import { deleteExpiredPending, deletePending } from './second-step/pending-sign-in.store.ts';
@@ -82,7 +82,7 @@ export type SessionForLogin = { id: string; user_id: string; last_seen_at: Date;
 
 /** Reads a live session of an active person by the hash of its cookie. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SessionForLogin | undefined> {
-  return selectLive(db, now).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+  return takePrepared(db, 'session', selectLive(db, now).where('sessions.token_hash', '=', tokenHash));
 }
 
 /** Reads a live session of an active person by its id. */
