@@ -3693,6 +3693,8 @@ export interface operations {
                             /** Format: date-time */
                             changed_at: string;
                         } | null;
+                        /** @description There is a password, here or in the configuration, to prove it is you. */
+                        proves_by_password: boolean;
                     };
                 };
             };

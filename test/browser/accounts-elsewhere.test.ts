@@ -60,6 +60,59 @@ describe.skipIf(!isInstalled('chromium'))('a person with an account elsewhere', 
     }
   });
 
+  it('proves by it that it is still them, and goes on where their session ended', async () => {
+    const port = String(await freePort());
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const house = await startHouseProvider(baseUrl);
+    house.people.set('mia', { name: 'Mia Berg', email: 'mia@house.example', email_verified: true });
+    const env = { ...house.env, PORT: port, PUBLIC_BASE_URL: baseUrl, MULTI_USER_ENABLED: 'true' };
+    const service = await startTestService({ env, mode: 'serve' });
+    const person = await Person.sitDown(browser);
+    try {
+      const { page } = person;
+      await page.goto(`${baseUrl}/settings/sign-in`);
+      await page.getByRole('link', { name: 'Continue with House ID' }).click();
+      await page.locator('input[name="login"]').fill('mia');
+      await page.locator('input[name="password"]').fill('any');
+      await page.getByRole('button', { name: 'Sign-in' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const disconnect = page.getByRole('button', { name: 'Disconnect House ID' });
+      await disconnect.waitFor();
+      const longAgo = new Date(Date.now() - 11 * 60_000);
+      await service.db.updateTable('sessions').set({ created_at: longAgo, proved_at: longAgo }).execute();
+      await disconnect.click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Sign in once more').waitFor();
+      expect(await dialog.getByLabel('Password').count()).toBe(0);
+      expect(await violationsOn(page, 'proof', [[360, 'dark']])).toEqual([]);
+      await dialog.getByRole('link', { name: 'Continue with House ID' }).click();
+      await disconnect.click();
+      await page.getByText('the only way you can sign in').waitFor();
+
+      await page.goto(`${baseUrl}/settings`);
+      await page.getByLabel('Name').fill('Mia B.');
+      await service.db.deleteFrom('sessions').execute();
+      await page.getByRole('button', { name: 'Save' }).click();
+      const link = dialog.getByRole('link', { name: 'Sign in another way' });
+      const [other] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      await other.getByRole('link', { name: 'Continue with House ID' }).click();
+      await other.getByText('Drop your first document anywhere').waitFor();
+      await other.close();
+      await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
+      await page.getByText('Saved').first().waitFor();
+      const { display_name: name } = await service.db
+        .selectFrom('users')
+        .select('display_name')
+        .where('email', '=', 'mia@house.example')
+        .executeTakeFirstOrThrow();
+      expect(name).toBe('Mia B.');
+    } finally {
+      await person.leave();
+      await service.stop();
+      await house.stop();
+    }
+  });
+
   it('connects it under their settings, comes in with it, and disconnects it again', async () => {
     const port = String(await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;

@@ -5,25 +5,18 @@ import { TOTP } from 'otpauth';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.ts';
-import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { admin, DataDir } from '../harness/process.ts';
 import { violationsOn } from './axe.ts';
+import { signPasskeyAt } from './passkey-elsewhere.ts';
 import { Person } from './person.ts';
 
 const looks = [
   [1280, 'light'],
   [360, 'dark'],
 ] as const;
-
-/** In the page, as text: the server's type checker knows no browser. What a passkey signs at the address that is open. */
-const SIGN = `async ({ challenge, rpId }) => {
-  const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
-  const publicKey = { challenge: bytes(challenge), rpId, userVerification: 'required' };
-  return (await navigator.credentials.get({ publicKey })).toJSON();
-}`;
 
 describe.skipIf(!isInstalled('chromium'))('a person', () => {
   let browser: Browser;
@@ -156,27 +149,16 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
     });
     afterEach(() => elsewhere.close());
 
+    /** Whether somebody touches the device whenever it waits for that. */
+    async function touchDevice(enabled: boolean): Promise<void> {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+    }
+
     async function addPasskey(name: string): Promise<void> {
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill(name);
       await page.keyboard.press('Enter');
       await page.getByText(name, { exact: true }).waitFor();
-    }
-
-    /** Signs what the service asks for at an address, and shows it to the service; answers how that ended. */
-    async function signAt(address: string): Promise<string> {
-      const client = new ApiClient(service.url);
-      await client.openSession();
-      const asked = await client.post<{ challenge: string; rpId: string }>('/api/auth/passkey/options', {
-        purpose: 'sign_in',
-      });
-      await page.goto(address);
-      const passkey: unknown = await page.evaluate(`(${SIGN})(${JSON.stringify(asked)})`);
-      const answer = await client.send('POST', '/api/auth/passkey', { json: { passkey } });
-      const again = await client.send('POST', '/api/auth/passkey', { json: { passkey } });
-      expect(again.status).toBeGreaterThanOrEqual(401);
-      const body = (await answer.json()) as { code?: string };
-      return body.code ?? 'signed in';
     }
 
     it('adds a passkey, renames it, signs in with it alone and as second step, and removes it', async () => {
@@ -190,15 +172,16 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await page.getByRole('switch', { name: 'Ask for a code from an app' }).press('Space');
       await connectApp();
 
-      // Alone: neither a password nor a code.
+      // Alone, neither a password nor a code: the browser offers it at the name, and the device is touched.
       await leave();
       await page.goto(`${url}/login`);
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
       await page.getByText('Drop your first document anywhere').waitFor();
 
       await leave();
+      await touchDevice(false);
       await givePassword('/login?next=%2Fsettings%2Fsign-in');
       await page.getByLabel('Code', { exact: true }).waitFor();
+      await touchDevice(true);
       await page.getByRole('button', { name: 'Use a passkey' }).click();
       await page.getByText(/Added .*, used /).waitFor();
 
@@ -206,8 +189,12 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await page.getByText('The passkey is removed').waitFor();
       await leave();
+      await touchDevice(false);
       await page.goto(`${url}/login`);
-      await page.getByRole('button', { name: 'Use a passkey' }).click();
+      const button = page.getByRole('button', { name: 'Use a passkey' });
+      await button.waitFor();
+      await touchDevice(true);
+      await button.click();
       await page.getByText('This passkey does not open this archive').waitFor();
     });
 
@@ -215,16 +202,16 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await start();
       await givePassword('/settings/sign-in');
       await addPasskey('Laptop');
-      expect(await signAt(`${url}/login`)).toBe('signed in');
+      expect(await signPasskeyAt(page, service.url, `${url}/login`)).toBe('signed in');
       const { port } = elsewhere.address() as AddressInfo;
-      expect(await signAt(`http://localhost:${port}/`)).toBe('passkey_refused');
+      expect(await signPasskeyAt(page, service.url, `http://localhost:${port}/`)).toBe('passkey_refused');
     });
 
     it('is refused with a copy of a passkey, whose counter goes back, and the service says so', async () => {
       await start();
       await givePassword('/settings/sign-in');
       await addPasskey('Laptop');
-      expect(await signAt(`${url}/login`)).toBe('signed in');
+      expect(await signPasskeyAt(page, service.url, `${url}/login`)).toBe('signed in');
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
       const [credential] = credentials;
       if (!credential) throw new Error('the device keeps no passkey');
@@ -232,7 +219,7 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await devtools.send('WebAuthn.removeCredential', { authenticatorId, credentialId });
       await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, signCount: 1 } });
       expect(credential.signCount).toBeGreaterThan(1);
-      expect(await signAt(`${url}/login`)).toBe('passkey_refused');
+      expect(await signPasskeyAt(page, service.url, `${url}/login`)).toBe('passkey_refused');
       expect(service.output()).toContain('the counter of a passkey went back');
     });
 

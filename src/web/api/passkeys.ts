@@ -1,12 +1,32 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser';
 import { api, dataOf } from './client.ts';
 import { PasskeyUnused } from './problem.ts';
 import type { PasskeyOptions } from './types.ts';
 
-/** Lets the person use a passkey, and answers what it signed. @throws PasskeyUnused */
-export async function askForPasskey(purpose: 'sign_in' | 'second_step' | 'proof') {
+/** Whether the browser offers passkeys by itself, in a field that wants a name. */
+export const canOfferPasskeysInFields = browserSupportsWebAuthnAutofill;
+
+/** Takes back an offer that nobody took. */
+export function stopOffering(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Lets the person use a passkey, and answers what it signed.
+ * @param where in a dialog of the browser at once, or offered in the field that is there for it.
+ * @throws PasskeyUnused
+ */
+export async function askForPasskey(
+  purpose: 'sign_in' | 'second_step' | 'proof',
+  where: 'dialog' | 'in_field' = 'dialog',
+) {
   const optionsJSON = await dataOf(api.POST('/api/auth/passkey/options', { body: { purpose } }));
-  return asked(() => startAuthentication({ optionsJSON }));
+  return asked(() => startAuthentication({ optionsJSON, useBrowserAutofill: where === 'in_field' }));
 }
 
 /** Makes a passkey on this device and keeps it under a name. @throws PasskeyUnused */

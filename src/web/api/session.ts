@@ -59,9 +59,9 @@ export async function signIn(username: string, password: string, next?: string):
 }
 
 /** Signs in with a passkey the browser offers. @throws PasskeyUnused */
-export async function signInWithPasskey(next?: string): Promise<AfterSignIn> {
+export async function signInWithPasskey(next?: string, where?: 'in_field'): Promise<AfterSignIn> {
   await queryClient.ensureQueryData(meQuery);
-  const passkey = await askForPasskey('sign_in');
+  const passkey = await askForPasskey('sign_in', where);
   const body = next === undefined ? { passkey } : { passkey, next };
   return take(await dataOf(api.POST('/api/auth/passkey', { body })));
 }

@@ -12,6 +12,8 @@ type Props = {
   /** What the name may be; left out, just a name. */
   nameLabel?: string;
   initialName?: string;
+  /** The browser may offer passkeys at the name. */
+  takesPasskeys?: boolean;
   /** Stands at the right above the password. */
   passwordAside?: ReactNode;
   /** Answers nothing when it worked; throws otherwise. */
@@ -21,7 +23,8 @@ type Props = {
 const encoder = new TextEncoder();
 
 /** Name and password, for the first start and for signing in. Nothing is cleared when it fails. */
-export function AccountForm({ action, isNew, nameLabel, initialName = '', passwordAside, onSubmit }: Props) {
+export function AccountForm(props: Props) {
+  const { action, isNew, nameLabel, initialName = '', takesPasskeys = false, passwordAside, onSubmit } = props;
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [isBusy, setBusy] = useState(false);
@@ -69,7 +72,7 @@ export function AccountForm({ action, isNew, nameLabel, initialName = '', passwo
           name="username"
           label={nameLabel ?? t('field.name')}
           size="md"
-          autoComplete="username"
+          autoComplete={takesPasskeys ? 'username webauthn' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           autoFocus

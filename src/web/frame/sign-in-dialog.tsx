@@ -1,6 +1,7 @@
 import { Button, Modal, PasswordInput, Stack, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { signIn } from '../api/session.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { meQuery, readMe, signIn } from '../api/session.ts';
 import type { SecondStepMethod } from '../api/types.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { SecondStepForm } from '../components/second-step-form.tsx';
@@ -21,6 +22,20 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
     wish.resolve(isSignedIn);
     if (!isSignedIn) window.location.assign('/login');
   };
+  const { data: me } = useQuery(meQuery);
+  const hasOtherWays = me && (me.features.passkeys_possible || me.features.identity_providers.length > 0);
+
+  // One may have signed in meanwhile in another window, by whatever way.
+  useEffect(() => {
+    const look = async () => {
+      const { user } = await readMe();
+      if (user?.username === wish.username) wish.resolve(true);
+      else if (user) window.location.assign('/');
+    };
+    const onFocus = () => void look().catch((failure: unknown) => setError(errorWords(failure).text));
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, [wish, errorWords]);
 
   const submit = async () => {
     setBusy(true);
@@ -82,6 +97,11 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
             <Button type="submit" loading={isBusy}>
               {t('session.sign_in')}
             </Button>
+            {hasOtherWays && (
+              <Button component="a" href="/login" target="_blank" rel="noopener" variant="subtle">
+                {t('session.other_way')}
+              </Button>
+            )}
           </Stack>
         </form>
       )}

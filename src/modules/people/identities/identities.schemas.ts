@@ -38,6 +38,7 @@ export const waysInSchema = z.object({
     .object({ changed_at: z.iso.datetime() })
     .nullable()
     .describe('null: there is no password to change here.'),
+  proves_by_password: z.boolean().describe('There is a password, here or in the configuration, to prove it is you.'),
   identities: z.array(identitySchema),
 });
 
@@ -50,6 +51,7 @@ export function presentWaysIn(ctx: Pick<Context, 'config'>, ways: WaysIn): z.inf
   const setups = configuredProviders(ctx.config);
   return {
     password: ways.password ? { changed_at: ways.password.changedAt.toISOString() } : null,
+    proves_by_password: ways.password !== null || ways.hasConfiguredPassword,
     identities: ways.identities.map((identity) => {
       const setup = setups.find(({ key }) => key === identity.provider);
       const id = providerId.parse(identity.provider.split(':', 1)[0]);

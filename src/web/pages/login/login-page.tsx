@@ -16,6 +16,7 @@ import { type Instead, InsteadOfForm, insteadOf, useWaitingSecondStep } from './
 import { BEING_DELETED } from './keep-account.tsx';
 import classes from './login-page.module.css';
 import { OtherWays } from './other-ways.tsx';
+import { usePasskeyInField } from './use-passkey-in-field.ts';
 
 /** Signing in; afterwards the page that was first wanted opens. */
 export default function LoginPage() {
@@ -50,6 +51,15 @@ export default function LoginPage() {
     return found !== undefined;
   };
 
+  usePasskeyInField({
+    isPossible: me?.features.passkeys_possible === true && instead === null,
+    next,
+    onSignedIn: goOn,
+    onError: (error) => {
+      if (!turnAway(error, '')) setNotice(errorWords(error).text);
+    },
+  });
+
   if (instead) return <InsteadOfForm instead={instead} onDone={open} onBack={back} onTurnedAway={turnAway} />;
   return (
     <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
@@ -64,6 +74,7 @@ export default function LoginPage() {
         isNew={false}
         nameLabel={t('login.name')}
         initialName={rememberedMail()?.email ?? ''}
+        takesPasskeys={me?.features.passkeys_possible ?? false}
         passwordAside={me?.features.mail_enabled && <Link to="/forgot-password">{t('login.forgot')}</Link>}
         onSubmit={async (username, password) => {
           try {
@@ -79,7 +90,11 @@ export default function LoginPage() {
           mt="sm"
           fullWidth
           leftSection={<IconFingerprint size={18} stroke={1.75} aria-hidden />}
-          onClick={() => signInWithPasskey(next).then(goOn, (error) => setNotice(errorWords(error).text))}
+          onClick={() =>
+            signInWithPasskey(next).then(goOn, (error) => {
+              if (!turnAway(error, '')) setNotice(errorWords(error).text);
+            })
+          }
         >
           {t('second_step.use_passkey')}
         </Button>

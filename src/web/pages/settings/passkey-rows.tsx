@@ -14,7 +14,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Part } from '../../kit/page.tsx';
 import classes from './sign-in-rows.module.css';
-import { passkeysQuery, useProof } from './use-proof.tsx';
+import { useProof } from './use-proof.tsx';
+import { passkeysQuery } from './ways-queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 

@@ -14,7 +14,8 @@ import { Part } from '../../kit/page.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './sign-in-rows.module.css';
-import { secondStepQuery, useProof } from './use-proof.tsx';
+import { useProof } from './use-proof.tsx';
+import { secondStepQuery } from './ways-queries.ts';
 
 /** The code from an app after the password, and the recovery codes. */
 export function SecondStep() {

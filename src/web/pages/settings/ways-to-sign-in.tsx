@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
@@ -15,12 +15,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Part } from '../../kit/page.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useProof } from './use-proof.tsx';
+import { waysQuery } from './ways-queries.ts';
 import classes from './ways-to-sign-in.module.css';
-
-const waysQuery = queryOptions({
-  queryKey: ['ways-in'],
-  queryFn: ({ signal }) => dataOf(api.GET('/api/auth/identities', { signal })),
-});
 
 function Row(props: { icon: ReactNode; name: string; detail: string; children?: ReactNode }) {
   return (
