@@ -1,7 +1,7 @@
 import { forOwner, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { userEvents } from './users.events.ts';
-import { createUser, isEmailTaken, type NewUser, type User } from './users.store.ts';
+import { createUser, isEmailTaken, lockEmail, type NewUser, type User } from './users.store.ts';
 
 /**
  * Adds a person with a profile of defaults and tells of it: the one way in for everybody but the owner. An address that is
@@ -16,6 +16,7 @@ export async function enrol(ctx: TransactionContext, newUser: NewUser, method: s
 
 /** The same for somebody who has yet to prove their address: nobody is told before `welcome` is called. */
 export async function enrolUnproven(ctx: TransactionContext, newUser: NewUser): Promise<User> {
+  if (newUser.email !== null) await lockEmail(ctx.db, newUser.email);
   const isAddressTaken = newUser.email !== null && (await isEmailTaken(ctx.db, newUser.email));
   return createUser(ctx.db, isAddressTaken ? { ...newUser, email: null } : newUser, ctx.clock.now());
 }

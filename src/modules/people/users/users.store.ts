@@ -168,6 +168,11 @@ export async function lockIdentity(tx: Transaction, provider: string, subject: s
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 4712))`.execute(tx);
 }
 
+/** The same for an address: of two people who come with it at once, the second waits and finds it taken. */
+export async function lockEmail(tx: Transaction, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${email}), 4713))`.execute(tx);
+}
+
 /** Changes a person's own fields. */
 export async function updateUser(
   tx: Transaction,
