@@ -158,7 +158,7 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill(name);
       await page.keyboard.press('Enter');
-      await page.getByText(name, { exact: true }).waitFor();
+      await page.getByText(`Passkey, ${name}`).waitFor();
     }
 
     it('adds a passkey, renames it, signs in with it alone and as second step, and removes it', async () => {
@@ -168,7 +168,7 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       await page.getByRole('button', { name: 'Rename Laptop' }).click();
       await page.getByRole('dialog').getByLabel('Name').fill('Old laptop');
       await page.keyboard.press('Enter');
-      await page.getByText('Old laptop', { exact: true }).waitFor();
+      await page.getByText('Passkey, Old laptop').waitFor();
       await page.getByRole('switch', { name: 'Ask for a code from an app' }).press('Space');
       await connectApp();
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,13 +7,11 @@ import { makePasskey } from '../../api/passkeys.ts';
 import { meQuery, queryClient } from '../../api/session.ts';
 import type { Passkey, PasskeyOptions } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { Part } from '../../kit/page.tsx';
-import classes from './sign-in-rows.module.css';
+import { Row } from '../../kit/rows.tsx';
 import { useProof } from './use-proof.tsx';
 import { passkeysQuery } from './ways-queries.ts';
 
@@ -33,20 +31,26 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       await refresh();
     });
   return (
-    <li className={classes.row}>
-      <IconFingerprint size={20} stroke={1.5} aria-hidden />
-      <div className={classes.what}>
-        <div className={classes.name}>{name}</div>
-        <div className={classes.detail}>
-          {t('passkeys.added', { when: format.moment(addedAt) })}
-          {usedAt && `, ${t('passkeys.used', { when: format.moment(usedAt) })}`}
-        </div>
-      </div>
+    <Row
+      icon={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
+      name={t('passkeys.passkey_of', { name })}
+      detail={`${t('passkeys.added', { when: format.moment(addedAt) })}${usedAt ? `, ${t('passkeys.used', { when: format.moment(usedAt) })}` : ''}`}
+    >
       <Group gap="xs">
-        <Button variant="subtle" aria-label={t('passkeys.rename_of', { name })} onClick={() => setAsks('name')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t('passkeys.rename_of', { name })}
+          onClick={() => setAsks('name')}
+        >
           {t('passkeys.rename')}
         </Button>
-        <Button variant="subtle" aria-label={t('passkeys.remove_of', { name })} onClick={() => setAsks('remove')}>
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={t('passkeys.remove_of', { name })}
+          onClick={() => setAsks('remove')}
+        >
           {t('passkeys.remove')}
         </Button>
       </Group>
@@ -70,7 +74,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onConfirm={() => void remove()}
       />
       {dialog}
-    </li>
+    </Row>
   );
 }
 
@@ -110,35 +114,33 @@ function NameDialog({ title, text, initial, onSave, onClose }: NameProps) {
   );
 }
 
-/** The devices that sign one in by themselves, where browsers know passkeys at this address. */
-export function PasskeyRows() {
-  const { t } = useTranslation();
+/** Whether browsers know passkeys at this address, and the own ones. */
+export function usePasskeys() {
   const { data: me } = useQuery(meQuery);
   const isPossible = me?.features.passkeys_possible === true;
-  const { data, error, isPending, refetch } = useQuery({ ...passkeysQuery, enabled: isPossible });
+  return { isPossible, query: useQuery({ ...passkeysQuery, enabled: isPossible }) };
+}
+
+/** Rows of the devices that sign one in by themselves. */
+export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
+  return passkeys.map((passkey) => <PasskeyRow key={passkey.id} passkey={passkey} />);
+}
+
+/** Makes this device one of them. */
+export function AddPasskey() {
+  const { t } = useTranslation();
   const { act, dialog } = useProof();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
-  if (!isPossible) return null;
   const begin = () => act(async () => setOptions(await dataOf(api.POST('/api/passkeys/options'))));
   return (
-    <Part title={t('passkeys.title')}>
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={58} />}
-      <ul className={classes.rows}>
-        {data?.passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
-        <li className={classes.row}>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-            onClick={() => void begin()}
-          >
-            {t('passkeys.add')}
-          </Button>
-          <span className={classes.detail}>{t('passkeys.text')}</span>
-        </li>
-      </ul>
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void begin()}
+      >
+        {t('passkeys.add')}
+      </Button>
       {options && (
         <NameDialog
           title={t('passkeys.add')}
@@ -153,6 +155,6 @@ export function PasskeyRows() {
         />
       )}
       {dialog}
-    </Part>
+    </>
   );
 }

@@ -11,9 +11,9 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
 import { Part } from '../../kit/page.tsx';
+import { Row, Rows } from '../../kit/rows.tsx';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './sign-in-rows.module.css';
 import { useProof } from './use-proof.tsx';
 import { secondStepQuery } from './ways-queries.ts';
 
@@ -50,39 +50,32 @@ export function SecondStep() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={58} />}
       {data && (
-        <ul className={classes.rows}>
-          <li className={classes.row}>
-            <IconDeviceMobile size={20} stroke={1.5} aria-hidden />
-            <div className={classes.what}>
-              <div className={classes.name}>
-                {t('second_step.app')} {data.is_on && <Chip tone="good">{t('second_step.on')}</Chip>}
-              </div>
-              <div className={classes.detail}>
-                {data.is_on ? t('second_step.app_on_text') : t('second_step.app_off_text')}
-              </div>
-            </div>
+        <Rows>
+          <Row
+            icon={<IconDeviceMobile size={20} stroke={1.5} aria-hidden />}
+            name={t('second_step.app')}
+            badge={data.is_on && <Chip tone="good">{t('second_step.on')}</Chip>}
+            detail={data.is_on ? t('second_step.app_on_text') : t('second_step.app_off_text')}
+          >
             <Switch
               size="md"
               checked={data.is_on}
               aria-label={t('second_step.app_turn_on')}
               onChange={() => (data.is_on ? setAsks('off') : void begin())}
             />
-          </li>
+          </Row>
           {data.is_on && (
-            <li className={classes.row}>
-              <IconLifebuoy size={20} stroke={1.5} aria-hidden />
-              <div className={classes.what}>
-                <div className={classes.name}>{t('second_step.codes')}</div>
-                <div className={classes.detail}>
-                  {t('second_step.codes_of', { left: data.recovery_codes.left, total: data.recovery_codes.total })}
-                </div>
-              </div>
+            <Row
+              icon={<IconLifebuoy size={20} stroke={1.5} aria-hidden />}
+              name={t('second_step.codes')}
+              detail={t('second_step.codes_of', { left: data.recovery_codes.left, total: data.recovery_codes.total })}
+            >
               <Button variant="default" onClick={() => setAsks('codes')}>
                 {t('second_step.codes_renew')}
               </Button>
-            </li>
+            </Row>
           )}
-        </ul>
+        </Rows>
       )}
       <ConfirmDialog
         isOpen={asks === 'off'}

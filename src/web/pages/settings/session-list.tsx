@@ -8,8 +8,9 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip } from '../../kit/badge.tsx';
 import { Part } from '../../kit/page.tsx';
-import classes from './settings-page.module.css';
+import { Row, Rows } from '../../kit/rows.tsx';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -53,16 +54,17 @@ function SessionLine({ session }: { session: Session }) {
   const name = [browser, system].filter(Boolean).join(' · ') || t('settings.session_unknown');
   const Icon = system === 'iOS' || system === 'Android' ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.session}>
-      <Icon size={20} stroke={1.5} aria-hidden />
-      <div className={classes.device}>
-        <strong>{name}</strong>
-        {session.is_current && <span className={classes.current}>{t('settings.session_current')}</span>}
-        <div className={classes.detail} title={format.exact(session.last_seen_at)}>
+    <Row
+      icon={<Icon size={20} stroke={1.5} aria-hidden />}
+      name={name}
+      badge={session.is_current && <Chip tone="busy">{t('settings.session_current')}</Chip>}
+      detail={
+        <span title={format.exact(session.last_seen_at)}>
           {t('settings.session_seen', { when: format.moment(session.last_seen_at) })}
           {session.address && ` · ${session.address}`}
-        </div>
-      </div>
+        </span>
+      }
+    >
       {!session.is_current && (
         <Button
           variant="default"
@@ -74,7 +76,7 @@ function SessionLine({ session }: { session: Session }) {
           {t('settings.session_end')}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -105,11 +107,11 @@ export function SessionList() {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={44} />}
       {data && (
-        <ul className={classes.sessions}>
+        <Rows>
           {data.sessions.map((session) => (
             <SessionLine key={session.id} session={session} />
           ))}
-        </ul>
+        </Rows>
       )}
     </Part>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import { PanelBoundary } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { PasskeyRows } from './passkey-rows.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -19,7 +18,6 @@ export default function SignInSettingsPage() {
         <WaysToSignIn username={me.user.username} providers={me.features.identity_providers} />
       </PanelBoundary>
       <PanelBoundary>
-        <PasskeyRows />
         <SecondStep />
       </PanelBoundary>
       <PanelBoundary>

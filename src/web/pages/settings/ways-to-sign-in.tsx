@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
@@ -13,23 +13,11 @@ import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Part } from '../../kit/page.tsx';
+import { Row, RowOfActions, Rows } from '../../kit/rows.tsx';
+import { AddPasskey, PasskeyRows, usePasskeys } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useProof } from './use-proof.tsx';
 import { waysQuery } from './ways-queries.ts';
-import classes from './ways-to-sign-in.module.css';
-
-function Row(props: { icon: ReactNode; name: string; detail: string; children?: ReactNode }) {
-  return (
-    <li className={classes.row}>
-      {props.icon}
-      <div className={classes.words}>
-        <strong>{props.name}</strong>
-        {props.detail && <div className={classes.detail}>{props.detail}</div>}
-      </div>
-      {props.children}
-    </li>
-  );
-}
 
 function PasswordRow({ username, changedAt }: { username: string; changedAt: string }) {
   const { t } = useTranslation();
@@ -80,6 +68,7 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
       icon={<ProviderIcon id={identity.provider} size={20} />}
       name={name}
       detail={facts.filter(Boolean).join(' · ')}
+      refusal={error === null ? null : (refusal ?? errorWords(error).text)}
     >
       <Button
         variant="subtle"
@@ -89,11 +78,6 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
       >
         {t('elsewhere.disconnect')}
       </Button>
-      {error !== null && (
-        <p className={classes.refusal} role="alert">
-          {refusal ?? errorWords(error).text}
-        </p>
-      )}
       {dialog}
     </Row>
   );
@@ -117,32 +101,52 @@ function Connect({ provider }: { provider: IdentityProvider }) {
   );
 }
 
-/** How one signs in: the password, and accounts elsewhere, each with a way to be rid of it. Further kinds of ways are rows of this list. */
+/** How one signs in: the password, passkeys and accounts elsewhere, each with a way to be rid of it. Further kinds of ways are rows of this list. */
 export function WaysToSignIn(props: { username: string; providers: readonly IdentityProvider[] }) {
   const { username, providers } = props;
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(waysQuery);
+  const { isPossible: canAddPasskeys, query: passkeys } = usePasskeys();
   const connected = new Set(data?.identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !connected.has(id));
+  const failed = error ?? passkeys.error;
+  const isWaiting = isPending || passkeys.isLoading;
   return (
     <Part title={t('elsewhere.ways')}>
       <ProviderProblem providers={providers} />
-      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={44} />}
-      {data && (
-        <ul className={classes.list}>
+      {failed && (
+        <ErrorNotice
+          error={failed}
+          onRetry={() => {
+            void refetch();
+            void passkeys.refetch();
+          }}
+        />
+      )}
+      {isWaiting && <Skeleton height={114} />}
+      {data && !isWaiting && (
+        <Rows>
           {data.password && <PasswordRow username={username} changedAt={data.password.changed_at} />}
+          {!data.password && data.proves_by_password && (
+            <Row
+              icon={<IconLock size={20} stroke={1.5} aria-hidden />}
+              name={t('settings.password')}
+              detail={t('elsewhere.password_configured')}
+            />
+          )}
+          {passkeys.data && <PasskeyRows passkeys={passkeys.data.passkeys} />}
           {data.identities.map((identity) => (
             <IdentityRow key={identity.id} identity={identity} />
           ))}
-          {others.length > 0 && (
-            <li className={classes.row}>
+          {(canAddPasskeys || others.length > 0) && (
+            <RowOfActions>
+              {canAddPasskeys && <AddPasskey />}
               {others.map((provider) => (
                 <Connect key={provider.id} provider={provider} />
               ))}
-            </li>
+            </RowOfActions>
           )}
-        </ul>
+        </Rows>
       )}
     </Part>
   );
