@@ -110,7 +110,7 @@ export function WaysToSignIn(props: { username: string; providers: readonly Iden
   const connected = new Set(data?.identities.map(({ provider }) => provider));
   const others = providers.filter(({ id }) => !connected.has(id));
   const failed = error ?? passkeys.error;
-  const isWaiting = isPending || passkeys.isLoading;
+  const isWaiting = isPending || (canAddPasskeys && passkeys.isPending);
   return (
     <Part title={t('elsewhere.ways')}>
       <ProviderProblem providers={providers} />
