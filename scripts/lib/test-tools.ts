@@ -47,6 +47,11 @@ export const testTools: TestTool[] = [
     usedFor: 'the mailboxes behind that mail server, and its passwords',
   },
   {
+    package: 'prometheus',
+    isPresent: () => onPath('promtool'),
+    usedFor: 'checking the metrics and the alert rules (promtool)',
+  },
+  {
     package: 'python3-venv',
     isPresent: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0,
     usedFor: 'the requests made from openapi.json (schemathesis, from PyPI)',

@@ -24,7 +24,7 @@ import {
 import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
-import { maintenanceJobs, maintenanceRoutes } from '../modules/upkeep/maintenance/index.ts';
+import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
 import { composeFeatures, defineFeatures, type RouteModule } from '../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';
@@ -68,5 +68,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     searchRoutes,
     sampleRoutes,
     maintenanceRoutes,
+    statusRoutes(version),
   ];
 }

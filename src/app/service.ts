@@ -3,16 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
+import { readingEngine } from '../modules/reading/ocr/index.ts';
 import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
 import { faultPoint } from '../platform/faults/index.ts';
-import { type ApiServer, createHttpServer, httpSettings, publicBaseUrl } from '../platform/http/index.ts';
+import {
+  type ActorResolver,
+  type ApiServer,
+  createHttpServer,
+  httpSettings,
+  publicBaseUrl,
+} from '../platform/http/index.ts';
 import { startWorker, type Worker } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { metricsSettings } from '../platform/metrics/index.ts';
+import { ProcessEntry } from '../platform/processes/index.ts';
 import { loadSessionSecret } from '../platform/secrets/index.ts';
 import type { Environment } from './environment.ts';
 import { eventCatalogue } from './events.ts';
 import { type Foundation, openFoundation, systemContext } from './foundation.ts';
+import { ownReadings } from './metrics.ts';
 import { jobRegistrations, routeModules } from './modules.ts';
+import { version } from './version.ts';
 
 const defaultStaticDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -62,8 +73,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     await recoverLeftovers(foundation);
     await foundation.jobs.start();
+    parts.entry = processEntryOf(foundation, mode);
+    await parts.entry.start();
     if (mode !== 'serve') parts.worker = await startWorkerPart(foundation);
-    if (mode === 'work') return { foundation, url: null, setupUrl: null, stop: () => parts.stop() };
+    if (mode === 'work') {
+      parts.health = await startHealthPart(foundation);
+      return { foundation, url: null, setupUrl: null, stop: () => parts.stop() };
+    }
     const url = await startWebPart(foundation, parts, options.staticDir ?? defaultStaticDir);
     const setupUrl = await issueSetupLink(foundation.base, url);
     return { foundation, url, setupUrl, stop: () => parts.stop() };
@@ -76,7 +92,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 /** What runs, so that a start that fails half-way and a stop clean up the same way. */
 class RunningParts {
   readonly #foundation: Foundation;
+  entry: ProcessEntry | undefined;
   worker: Worker | undefined;
+  /** What a worker alone answers health checks with. */
+  health: ApiServer | undefined;
   web: { server: ApiServer; feed: EventFeed; authenticator: Authenticator } | undefined;
   #stopped: Promise<void> | undefined;
 
@@ -92,7 +111,9 @@ class RunningParts {
   async #stop(): Promise<void> {
     this.web?.feed.stop();
     await Promise.all([this.web?.server.close(), this.worker?.stop(STOP_GRACE_MS)]);
+    await this.health?.close();
     await this.web?.authenticator.stop();
+    await this.entry?.stop();
     await this.#foundation.close();
   }
 }
@@ -119,6 +140,43 @@ async function startWorkerPart(foundation: Foundation): Promise<Worker> {
   });
 }
 
+function processEntryOf(foundation: Foundation, mode: ServiceMode): ProcessEntry {
+  const { base, database } = foundation;
+  const findReader = mode === 'serve' ? {} : { findReader: () => readingEngine(base) };
+  return new ProcessEntry({
+    db: base.db,
+    log: base.log,
+    role: mode,
+    version,
+    isExclusive: database.embedded,
+    ...findReader,
+  });
+}
+
+/** Nobody can sign in at a worker: what it answers is for this machine, or for whoever has METRICS_TOKEN. */
+const nobody: ActorResolver = {
+  resolve: async () => ({ actor: null, csrfToken: null }),
+  isStillValid: async () => false,
+};
+
+async function startHealthPart(foundation: Foundation): Promise<ApiServer | undefined> {
+  const { base } = foundation;
+  const { workerPort } = base.config.get(metricsSettings);
+  if (workerPort === undefined) return undefined;
+  const server = await createHttpServer({
+    base,
+    resolver: nobody,
+    modules: [],
+    events: null,
+    staticDir: null,
+    ownReadings: () => ownReadings(foundation),
+  });
+  await server.listen({ host: base.config.get(httpSettings).host, port: workerPort });
+  const { port } = server.server.address() as AddressInfo;
+  base.log.info({ port }, 'the worker answers health checks');
+  return server;
+}
+
 async function startWebPart(foundation: Foundation, parts: RunningParts, staticDir: string): Promise<string> {
   const { base, database } = foundation;
   const settings = base.config.get(httpSettings);
@@ -131,6 +189,7 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, staticD
     modules: routeModules(authenticator),
     events: { feed, schema: streamEventsSchema(eventCatalogue) },
     staticDir,
+    ownReadings: () => ownReadings(foundation),
   });
   parts.web = { server, feed, authenticator };
   await server.listen({ host: settings.host, port: settings.port });

@@ -11,6 +11,7 @@ import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';
 import { databaseSettings } from '../platform/database/index.ts';
 import { httpSettings } from '../platform/http/index.ts';
 import { logSettings } from '../platform/log/index.ts';
+import { metricsSettings } from '../platform/metrics/index.ts';
 import { outboundSettings } from '../platform/outbound/index.ts';
 import { secretsSettings, secretsSettingsProblems } from '../platform/secrets/index.ts';
 
@@ -31,6 +32,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   workerSettings,
   trashSettings,
   accountSettings,
+  metricsSettings,
   logSettings,
 ];
 

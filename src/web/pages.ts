@@ -4,6 +4,7 @@ import {
   IconDatabaseExport,
   IconFiles,
   IconForms,
+  IconHeartbeat,
   IconKey,
   IconLayoutSidebarRight,
   IconPalette,
@@ -119,6 +120,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'admin', label: (t) => t('nav.jobs'), icon: IconActivity, keys: 'g j' },
     words: ['kit', 'jobs'],
     load: () => import('./pages/admin/jobs-page.tsx'),
+  },
+  {
+    path: '/admin/status',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.status'), icon: IconHeartbeat, keys: 'g h' },
+    words: ['status'],
+    load: () => import('./pages/admin/status/status-page.tsx'),
   },
   {
     path: '/settings',

@@ -9,13 +9,22 @@ const RESERVED_BYTES = 256 * 1024 * 1024;
 const LEAST_RESERVED_BYTES = 64 * 1024 * 1024;
 const RESERVED_SHARE_OF_DISK = 0.02;
 
+/** What a disk has, and how much of it is kept free. */
+export type DiskSpace = { freeBytes: number; sizeBytes: number; reservedBytes: number };
+
+/** Asks the disk under `folder`. */
+export async function diskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const sizeBytes = blocks * bsize;
+  const reservedBytes = Math.min(RESERVED_BYTES, Math.max(LEAST_RESERVED_BYTES, sizeBytes * RESERVED_SHARE_OF_DISK));
+  return { freeBytes: bavail * bsize, sizeBytes, reservedBytes };
+}
+
 /**
  * Checks that the disk under `folder` has more than its reserve free.
  * @throws storage_full
  */
 export async function assertFreeSpace(folder: string): Promise<void> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  const share = blocks * bsize * RESERVED_SHARE_OF_DISK;
-  const reservedBytes = Math.min(RESERVED_BYTES, Math.max(LEAST_RESERVED_BYTES, share));
-  if (bavail * bsize < reservedBytes) throw blobErrors.storage_full();
+  const { freeBytes, reservedBytes } = await diskSpace(folder);
+  if (freeBytes < reservedBytes) throw blobErrors.storage_full();
 }

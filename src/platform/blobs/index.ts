@@ -8,5 +8,5 @@ export type {
 export { BLOB_AREAS } from './blob-store.ts';
 export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
-export { assertFreeSpace } from './free-space.ts';
+export { assertFreeSpace, diskSpace } from './free-space.ts';
 export { openBlobStore } from './open-blob-store.ts';

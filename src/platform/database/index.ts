@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { DB } from './tables.gen.ts';
 
+export { boundedRead } from './bounded-read.ts';
 export { databaseSettings } from './database.settings.ts';
 export { DatabaseUnavailable, hasCode, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
 export { generateTables } from './generate-tables.ts';
 export { type ChannelHandler, Listener } from './listener.ts';
-export { applyMigrations, MigrationError, pendingMigrations } from './migrate.ts';
+export { applyMigrations, MigrationError, newestMigration, pendingMigrations } from './migrate.ts';
 export { type DatabaseHandle, openDatabase } from './open-database.ts';
 export { takePrepared } from './prepared.ts';
 export type { DB } from './tables.gen.ts';

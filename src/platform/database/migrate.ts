@@ -79,6 +79,12 @@ async function appliedChecksums(client: DatabaseClient): Promise<Map<string, str
   return byName(rows);
 }
 
+/** The number of the newest migration of `dir`, as its file is called: `050`. */
+export async function newestMigration(dir: string): Promise<string> {
+  const numbers = (await readdir(dir)).flatMap((name) => FILE_NAME.exec(name)?.[1] ?? []);
+  return numbers.toSorted((a, b) => Number(a) - Number(b)).at(-1) ?? '';
+}
+
 function byName(rows: readonly AppliedMigration[]): Map<string, string> {
   return new Map(rows.map((row) => [row.name, row.checksum]));
 }

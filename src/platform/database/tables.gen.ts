@@ -249,6 +249,13 @@ export interface LocalUsers {
   verification_token_hash: Buffer | null;
 }
 
+export interface MailOutcomes {
+  failed_at: Timestamp | null;
+  failure: string | null;
+  is_only: Generated<boolean>;
+  sent_at: Timestamp | null;
+}
+
 export interface PasskeyChallenges {
   browser_hash: Buffer;
   challenge_hash: Buffer;
@@ -275,6 +282,19 @@ export interface PendingSignIns {
   token_hash: Buffer;
   tries_left: number;
   user_id: string;
+}
+
+export interface Processes {
+  failures: Generated<Json>;
+  host: string;
+  id: string;
+  node_version: string;
+  reader: string | null;
+  reader_languages: number | null;
+  role: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  version: string;
 }
 
 export interface ProcessingLogs {
@@ -419,9 +439,11 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   local_users: LocalUsers;
+  mail_outcomes: MailOutcomes;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
+  processes: Processes;
   processing_logs: ProcessingLogs;
   provider_sessions: ProviderSessions;
   provider_visits: ProviderVisits;

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { newId } from '../ids.ts';
 import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
+import type { Reading } from '../metrics/index.ts';
 import { AllowedMethods } from './answers/allowed-methods.ts';
 import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
 import { PROBLEM_TYPE, problemOf } from './answers/problem.ts';
@@ -44,6 +45,8 @@ export type HttpServerOptions = {
   events: StreamedEvents | null;
   /** Folder of the built web interface; null serves none. */
   staticDir: string | null;
+  /** What this process alone knows of itself, for `/metrics`. */
+  ownReadings?: () => Reading[];
   /** How long a client may take; shorter in tests. */
   clientTimes?: ClientTimes;
 };
@@ -104,7 +107,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   });
   endConnectionsAtClose(app);
   app.setNotFoundHandler(answerNothingHere);
-  const routes = [healthRoutes(base, metrics), apiDocsRoutes, ...options.modules];
+  const routes = [
+    healthRoutes(base, { metrics, ownReadings: options.ownReadings ?? (() => []) }),
+    apiDocsRoutes,
+    ...options.modules,
+  ];
   if (options.events) routes.push(eventRoutes(options.events, resolver));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
   await addStaticUi(app, options.staticDir);

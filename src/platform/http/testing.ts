@@ -13,6 +13,7 @@ import { openTestDatabase, type TestDatabase } from '../database/testing.ts';
 import { EventFeed, EventListeners } from '../events/index.ts';
 import { createJobs, type JobRegistration, startWorker, type Worker } from '../jobs/index.ts';
 import { createLog, logSettings } from '../log/index.ts';
+import { metricsSettings } from '../metrics/index.ts';
 import { createOutbound, outboundSettings } from '../outbound/index.ts';
 import { createHttpServer } from './server.ts';
 import { httpSettings } from './settings.ts';
@@ -55,7 +56,14 @@ export async function openTestFoundation(
 ): Promise<TestFoundation> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-http-'));
   const env = { DATA_DIR: dataDir, ...options.env };
-  const groups = [databaseSettings, logSettings, httpSettings, outboundSettings, ...(options.groups ?? [])];
+  const groups = [
+    databaseSettings,
+    logSettings,
+    httpSettings,
+    metricsSettings,
+    outboundSettings,
+    ...(options.groups ?? []),
+  ];
   const config = loadConfig(groups, env);
   const logLines: Record<string, unknown>[] = [];
   const log = createLog({ level: 'debug', destination: { write: (line: string) => logLines.push(JSON.parse(line)) } });

@@ -12,10 +12,12 @@ import {
   failedJobs,
   type QueueSummary,
   queueSummaries,
+  retryAllFailedJobs,
   retryFailedJob,
   unfinishedPayloads,
 } from './pgboss-tables/admin.ts';
 import { ensureIndexes } from './pgboss-tables/claim-jobs.ts';
+import { type QueueDepth, queueDepths } from './pgboss-tables/queue-depths.ts';
 import { forgetJobsOf, unfinishedField } from './pgboss-tables/waiting-jobs.ts';
 
 /** What verbs and routes may do with jobs. */
@@ -24,6 +26,8 @@ export interface Jobs {
   enqueue<P>(tx: Database | Transaction, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
   /** How full every queue is, for administrators. */
   queues(): Promise<QueueSummary[]>;
+  /** How full every queue is, at a price that does not grow with it: for what is asked again and again. */
+  depths(db: Database): Promise<QueueDepth[]>;
   /** Jobs that failed for good, newest first. @throws AppError `invalid_cursor`. */
   failedJobs(query: {
     queue?: string | undefined;
@@ -38,6 +42,8 @@ export interface Jobs {
   forgetOwner(tx: Transaction, ownerId: string): Promise<void>;
   /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
   retry(jobId: string): Promise<boolean>;
+  /** Puts every failed job back into its queue. @returns how many. */
+  retryAll(): Promise<number>;
 }
 
 /** Distinct from the migrations' key; any constant that nobody else uses in this database. */
@@ -62,6 +68,10 @@ export class JobSystem {
         await this.boss();
         return queueSummaries(this.#pool, this.definitions);
       },
+      depths: async (db) => {
+        await this.boss();
+        return queueDepths(db, this.definitions);
+      },
       failedJobs: async (query) => {
         await this.boss();
         return failedJobs(this.#pool, query);
@@ -82,6 +92,7 @@ export class JobSystem {
         await forgetJobsOf(tx, ownerId);
       },
       retry: async (jobId) => retryFailedJob(await this.boss(), this.#pool, jobId),
+      retryAll: async () => retryAllFailedJobs(await this.boss(), this.#pool),
     };
   }
 

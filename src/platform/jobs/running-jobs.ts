@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../database/index.ts';
+import { recentFailures } from '../failures/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import type { Log } from '../log/index.ts';
 import { JobAborted, type JobRegistration, type JobRun, type JobWork } from './define-job.ts';
 import type { JobSystem } from './job-system.ts';
+import { countRun } from './jobs.metrics.ts';
 import { type ClaimedJob, handBack, touch } from './pgboss-tables/claimed-jobs.ts';
 import { type RunResult, settle } from './settle.ts';
 
@@ -28,8 +30,10 @@ export class RunningJobs<C> {
     this.#running.set(job.id, running);
     faultPoint('job.taken');
     const expiry = setTimeout(() => controller.abort(new JobAborted('job_expired')), job.expireInSeconds * 1000);
+    const startedAtMs = performance.now();
     try {
       const result = await this.#handle(registration, job, { signal: controller.signal, shouldGiveWay });
+      countRun(job.name, result, (performance.now() - startedAtMs) / 1000);
       faultPoint('job.handled');
       if (!running.isAbandoned) await this.#settle(registration, job, result);
       faultPoint('job.ended');
@@ -90,7 +94,10 @@ export class RunningJobs<C> {
         return { type: 'handBack' };
       const about = { err: error, job: job.name, jobId: job.id, attempt: job.retryCount + 1 };
       if (isDatabaseUnavailable(error)) log.warn(about, 'a job lost the database and runs again');
-      else log.error(about, 'a job failed unexpectedly');
+      else {
+        recentFailures.note('job', job.name, error, new Date());
+        log.error(about, 'a job failed unexpectedly');
+      }
       return { type: 'threw', error: signal.aborted ? signal.reason : error };
     }
   }

@@ -44,6 +44,9 @@ export type BulkRequest = NonNullable<paths['/api/files/bulk']['post']['requestB
 export type BulkAction = BulkRequest['action'];
 export type UploadAnswer = Answer<'/api/ui-upload', 'post', 202>;
 export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
+export type Status = Answer<'/api/admin/status', 'get', 200>;
+export type StatusPart = Status['parts'][number];
+export type StatusLine = StatusPart['lines'][number];
 export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];

@@ -11,6 +11,7 @@ import type palette from '../locales/en/palette.json';
 import type secondStep from '../locales/en/second_step.json';
 import type settings from '../locales/en/settings.json';
 import type signup from '../locales/en/signup.json';
+import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 
@@ -26,6 +27,7 @@ type Later = {
   second_step: typeof secondStep;
   settings: typeof settings;
   signup: typeof signup;
+  status: typeof status;
   tokens: typeof tokens;
   trash: typeof trash;
 };

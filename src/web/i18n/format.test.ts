@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../locales/en/common.json' with { type: 'json' };
-import { formatDay, formatDuration, formatMoment, formatSize, regionalLocale } from './format.ts';
+import { formatDay, formatDuration, formatMoment, formatSize, formatSpan, regionalLocale } from './format.ts';
 import { chooseLanguage } from './language.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
@@ -47,6 +47,14 @@ test('durations use the unit one would say', () => {
   expect(formatDuration(1640, 'en')).toBe('1.6 s');
   expect(formatDuration(59_990, 'en')).toBe('1 min');
   expect(formatDuration(125_000, 'en')).toBe('2 min 5 s');
+});
+
+test('a span is told in the largest unit there are two of', () => {
+  expect(formatSpan(75.4, 'en')).toBe('75 s');
+  expect(formatSpan(12 * 60, 'en')).toBe('12 minutes');
+  expect(formatSpan(47 * 3600, 'en')).toBe('47 hours');
+  expect(formatSpan(19.5 * 86_400, 'en')).toBe('19 days');
+  expect(formatSpan(19.5 * 86_400, 'de')).toBe('19 Tage');
 });
 
 test('dates follow the browser’s region when it speaks the chosen language', () => {

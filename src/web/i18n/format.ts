@@ -82,6 +82,20 @@ export function formatDuration(durationMs: number, locale: string): string {
   return allSeconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${allSeconds % 60} s`;
 }
 
+const spans = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** "19 days", "3 hours", "12 minutes" from two of a unit on, below that "75 s": how long something lasts, roughly. */
+export function formatSpan(seconds: number, locale: string): string {
+  const span = spans.find((one) => seconds >= 2 * one.seconds);
+  if (!span) return `${numberFormat(locale).format(Math.floor(seconds))} s`;
+  const options = { style: 'unit', unit: span.unit, unitDisplay: 'long' } as const;
+  return numberFormat(locale, options).format(Math.floor(seconds / span.seconds));
+}
+
 /** Name of a language from its code, "eng" or "en" alike. */
 function formatLanguage(code: string, locale: string): string {
   try {
@@ -127,6 +141,7 @@ function formatOf({ t, language }: Translation) {
     clock: (iso: string) => dateFormat(locale, { timeStyle: 'medium' }).format(new Date(iso)),
     day: (day: string, month: 'short' | 'long' = 'short') => formatDay(day, locale, month),
     size: (sizeBytes: number) => formatSize(sizeBytes, locale),
+    span: (seconds: number) => formatSpan(seconds, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     language: (code: string) => formatLanguage(code, locale),
     number: (value: number) => numberFormat(locale).format(value),

@@ -5,6 +5,8 @@ type Props = {
   title: string;
   text?: string | undefined;
   actions?: ReactNode;
+  /** A picture before the title: the state of what the page is about. */
+  sign?: ReactNode;
   /** The title is there for screen readers only: what the page is, is plain to see. */
   isTitleHidden?: boolean;
   /** What stands below: a search, filters. */
@@ -12,7 +14,7 @@ type Props = {
 };
 
 /** The head of every page: its name, a sentence on what it is for, what can be done, and the ways to narrow it. */
-export function PageHeader({ title, text, actions, isTitleHidden = false, children }: Props) {
+export function PageHeader({ title, text, actions, sign, isTitleHidden = false, children }: Props) {
   return (
     <header className={classes.head}>
       {isTitleHidden ? (
@@ -21,6 +23,7 @@ export function PageHeader({ title, text, actions, isTitleHidden = false, childr
         </h1>
       ) : (
         <div className={classes.top}>
+          {sign}
           <div className={classes.words}>
             <h1 tabIndex={-1}>{title}</h1>
             {text && <p className={classes.text}>{text}</p>}

@@ -124,9 +124,14 @@ export class Campaign {
     await this.#patiently((database) => checkKept({ database, dataDir: this.stage.dataDir, archive: this.archive }));
   }
 
-  /** Whether nothing is left to do. */
+  /** Whether nothing is left to do; a database that cannot be asked has not said so. */
   async isSettled(): Promise<boolean> {
-    return (await this.withDatabase((database) => unfinished(database))).length === 0;
+    try {
+      return (await this.withDatabase((database) => unfinished(database))).length === 0;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return false;
+      throw error;
+    }
   }
 
   /** Waits until nothing is left to do, then looks at everything. */

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { runMain, type ServiceProcess, startServiceProcess } from '../../../scripts/lib/service-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/database/embedded/index.ts';
+import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster-file.ts';
 import { embeddedUrl } from '../../../src/platform/database/embedded/server.ts';
+import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faults/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
@@ -96,11 +98,12 @@ export class Stage {
     }
   }
 
-  /** Connection string of the service's database while it runs. */
+  /** Connection string of the service's database while it runs. @throws DatabaseUnavailable while it is being started again. */
   async databaseUrl(): Promise<string> {
     if (this.#database) return this.#database.url;
-    const lines = (await readFile(path.join(this.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-    return embeddedUrl(lines[4] ?? '', 'archivolt');
+    const postmaster = await readPostmasterFile(path.join(this.dataDir, 'postgres'));
+    if (!postmaster?.socketDir) throw new DatabaseUnavailable(new Error('no server has written where it is'));
+    return embeddedUrl(postmaster.socketDir, 'archivolt');
   }
 
   /** Orders death at the n-th pass of a point from now on. */

@@ -97,8 +97,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /*': open(200, { params: { '*': 'login' }, headers: { accept: 'text/html' } }),
   'GET /healthz': open(200),
   'GET /readyz': open(200),
-  // From this machine also for whoever is not signed in, as a Prometheus beside it is.
-  'GET /metrics': { ok: 200, refused: all(BOBS_TOKENS, 403) },
+  // From this machine also for whoever is not signed in, as a Prometheus beside it is; a token that is shown has to be right.
+  'GET /metrics': {
+    ok: 200,
+    refused: { ...all(BOBS_TOKENS, 403), ...all(['revoked token', 'token of the blocked user'], 401) },
+  },
   'GET /api/openapi.json': open(200),
   'GET /api/docs': open(200),
   'GET /api/auth/me': open(200),
@@ -179,7 +182,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
   'POST /api/files/trash/empty': write(202),
   'GET /api/admin/jobs': admin(200),
+  'POST /api/admin/jobs/retry': admin(200),
   'POST /api/admin/jobs/:id/retry': admin(404, noSuchJob),
+  'GET /api/admin/status': admin(200),
 };
 
 /** The status that a caller must get. An object of Bob's is not there for other people, and their answer is that of a missing one. */

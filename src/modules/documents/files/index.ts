@@ -46,6 +46,7 @@ export {
 } from './files.store.ts';
 export {
   archiveSize,
+  countUnfinished,
   type InspectedFile,
   inspectFiles,
   titlesOf,

@@ -83,3 +83,13 @@ export async function titlesOf(db: Database, ids: readonly string[]): Promise<Ma
   const rows = await db.selectFrom('files').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.title]));
 }
+
+/** Counting unfinished documents goes no further. */
+const UNFINISHED_LIMIT = 10_000;
+
+/** How many documents of all owners are not finished, counted up to 10,000. */
+export async function countUnfinished(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (
+    SELECT 1 FROM files WHERE status IN ('pending', 'processing') LIMIT ${UNFINISHED_LIMIT}) unfinished`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -9,6 +9,7 @@ import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, t
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 import { ingestErrors } from './ingest.errors.ts';
+import { documentsAccepted } from './ingest.metrics.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
 import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.ts';
 
@@ -46,6 +47,7 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
   }
   faultPoint('upload.committed');
   for (const { blob } of received) await (answer.isReplay ? blob.abandon() : blob.commit());
+  if (!answer.isReplay) documentsAccepted.inc({ source: upload.source }, received.length);
   faultPoint('upload.settled');
   return answer.body;
 }

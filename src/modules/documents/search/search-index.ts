@@ -52,6 +52,8 @@ export type SearchIndex = {
   gaps(options: { readContent: boolean }): AsyncIterable<IndexGap>;
   /** Whether a document's entry holds its words as they are now. */
   isRight(ownerId: string, fileId: string): Promise<boolean>;
+  /** How many documents of all owners can be found; what counting would cost too much is estimated. */
+  size(): Promise<{ count: number; isEstimate: boolean }>;
   /** Makes an entry what it should be. */
   repair(gap: IndexGap): Promise<void>;
 };

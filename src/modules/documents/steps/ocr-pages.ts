@@ -9,6 +9,7 @@ import type { OcrOptions } from './ocr.ts';
 import type { Reading } from './page-reader.ts';
 import { type StoredReading, savePageReading } from './page-readings.store.ts';
 import { saysTheSame } from './same-text.ts';
+import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
 
@@ -53,6 +54,7 @@ export async function readPages(tools: Tools, pages: readonly PageFacts[], alrea
         const reading = await tools.reading.slots(() => readPage(tools, facts, languages));
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
+        pagesRead.inc({ result: 'read' });
         faultPoint('reading.kept');
         readCount += 1;
         surprisesInARow = 0;
@@ -62,6 +64,7 @@ export async function readPages(tools: Tools, pages: readonly PageFacts[], alrea
           isStopped = true;
           throw error;
         }
+        pagesRead.inc({ result: 'failed' });
         failures.push({ pageNumber: facts.pageNumber, error });
         if (!isVerdict(error)) surprisesInARow += 1;
         if (hasEndedChild(error)) costlyCount += 1;

@@ -1,5 +1,6 @@
 export { authErrors } from './auth.errors.ts';
 export { authFeatures } from './auth.features.ts';
+export { signInFailures } from './auth.metrics.ts';
 export { authRoutes, type Farewell } from './auth.routes.ts';
 export { presentSession, signedInSchema } from './auth.schemas.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { httpSettings } from '../../../platform/http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { AccountAttempts } from './account-attempts.ts';
+import { signInFailures } from './auth.metrics.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
@@ -23,6 +24,7 @@ export function createLogIn(authenticator: Authenticator) {
       return await signIn(ctx, { authenticator, user, visitor: input.visitor, method: 'password' });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
+      signInFailures.inc({ method: 'password' });
       await attempts.noteFailure(account);
       const reason = typeof error.cause === 'string' ? error.cause : error.code;
       ctx.log.warn({ reason, address: ctx.address }, 'a login was refused');

@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { loadKeyring, seal } from '../../../platform/secrets/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Authenticator, type SignInResult, signIn, type Visitor } from '../auth/index.ts';
+import { type Authenticator, type SignInResult, signIn, signInFailures, type Visitor } from '../auth/index.ts';
 import { followGroups } from './follow-groups.ts';
 import { insertProviderSession } from './identities.store.ts';
 import type { OutsidePerson } from './outside-person.ts';
@@ -34,6 +34,7 @@ export async function admit(
     return result;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    signInFailures.inc({ method: 'provider' });
     const detail = { reason: error.code, provider };
     await recordAudit(ctx, { action: 'user.sign_in_refused', targetType: 'user', detail });
     throw error;

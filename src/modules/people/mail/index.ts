@@ -1,5 +1,6 @@
 export { isMailConfigured, mailSettings, mailSettingsProblems } from './mail.settings.ts';
 export { mailLocaleOf } from './mail-locale.ts';
+export { MAIL_FAILURES, type MailFailure, mailOutcomes } from './mail-outcomes.store.ts';
 export { previewMails } from './preview.ts';
 export { handleSendMail, type Mail, sendMail, sendMailJob } from './send-mail.job.ts';
 export { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';

@@ -4,7 +4,9 @@ import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { loadKeyring, open, SealError, seal } from '../../../platform/secrets/index.ts';
+import { mails } from './mail.metrics.ts';
 import { mailSettings } from './mail.settings.ts';
+import { noteMailOutcome } from './mail-outcomes.store.ts';
 import { sendBySmtp } from './smtp.ts';
 import { renderMail } from './templates/render-mail.ts';
 import { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';
@@ -66,6 +68,8 @@ export const handleSendMail: JobHandler<z.infer<typeof sendMailJob.payload>, Con
     { from, to: content.to, id: mail_id, ...renderMail(template, locale, { host, link: content.link }) },
   );
   const about = { mail_id, template };
+  mails.inc({ result: result.type });
+  await noteMailOutcome(ctx.db, result.type === 'sent' ? null : result.failure, ctx.clock.now());
   switch (result.type) {
     case 'sent':
       ctx.log.info(about, 'a mail was sent');

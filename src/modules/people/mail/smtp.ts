@@ -3,6 +3,7 @@ import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from '../../../platform/http/index.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import type { MailServer, Sender } from './mail.settings.ts';
+import type { MailFailure } from './mail-outcomes.store.ts';
 import type { RenderedMail } from './templates/render-mail.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -10,7 +11,7 @@ const SILENCE_TIMEOUT_MS = 60_000;
 const MAX_ANSWER_LENGTH = 300;
 
 /** How sending ended: handed over, refused whatever one does, or worth another attempt. `reason` is a sentence for administrators. */
-export type SendResult = { type: 'sent' } | { type: 'refused' | 'put_off'; reason: string };
+export type SendResult = { type: 'sent' } | { type: 'refused' | 'put_off'; failure: MailFailure; reason: string };
 
 /** What the library tells of a failure. */
 type SmtpFailure = Error & { code?: unknown; responseCode?: unknown; permanent?: unknown; response?: unknown };
@@ -77,29 +78,38 @@ function encryptionOf({ host, isTls, user, password }: MailServer) {
 /** @throws what is no failure of network or server. */
 function resultOf(error: unknown): SendResult {
   if (error instanceof OutboundRefused)
-    return { type: 'refused', reason: `The mail server was not reached. ${error.detail}` };
-  if (error instanceof OutboundFailed)
-    return { type: 'put_off', reason: `The mail server was not reached. ${error.detail}` };
+    return refused('not_reached', `The mail server was not reached. ${error.detail}`);
+  if (error instanceof OutboundFailed) return putOff('not_reached', `The mail server was not reached. ${error.detail}`);
   if (!(error instanceof Error)) throw error;
   const { code, responseCode, permanent, response }: SmtpFailure = error;
   if (typeof code !== 'string') throw error;
   const answer = typeof response === 'string' ? ` It said: ${withoutAddresses(response)}` : '';
   if (code === 'EAUTH') {
     const reason = `The mail server did not take the user name and password of SMTP_URL. Correct them and try again.${answer}`;
-    return { type: permanent === true ? 'refused' : 'put_off', reason };
+    return permanent === true ? refused('login_refused', reason) : putOff('login_refused', reason);
   }
-  if (permanent === true) return { type: 'refused', reason: `The mail server refused the mail for good.${answer}` };
-  if (typeof responseCode === 'number')
-    return { type: 'put_off', reason: `The mail server put the mail off.${answer}` };
-  return { type: 'put_off', reason: WORDS[code] ?? 'The connection to the mail server broke off.' };
+  if (permanent === true) return refused('refused', `The mail server refused the mail for good.${answer}`);
+  if (typeof responseCode === 'number') return putOff('put_off', `The mail server put the mail off.${answer}`);
+  return WORDS[code] ?? putOff('broken_off', 'The connection to the mail server broke off.');
 }
 
-const NOT_ENCRYPTED = 'No trusted encrypted connection to the mail server could be made, so nothing was sent.';
-const WORDS: Readonly<Record<string, string>> = {
-  ETIMEDOUT: 'The mail server took too long to answer.',
+const NOT_ENCRYPTED = putOff(
+  'not_encrypted',
+  'No trusted encrypted connection to the mail server could be made, so nothing was sent.',
+);
+const WORDS: Readonly<Record<string, SendResult>> = {
+  ETIMEDOUT: putOff('too_slow', 'The mail server took too long to answer.'),
   ETLS: NOT_ENCRYPTED,
   ESOCKET: NOT_ENCRYPTED,
 };
+
+function refused(failure: MailFailure, reason: string): SendResult {
+  return { type: 'refused', failure, reason };
+}
+
+function putOff(failure: MailFailure, reason: string): SendResult {
+  return { type: 'put_off', failure, reason };
+}
 
 function withoutAddresses(text: string): string {
   return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, MAX_ANSWER_LENGTH);

@@ -6,4 +6,5 @@ export {
   type PageReading,
   type ReadRequest,
 } from './page-reader.ts';
+export { type ReadingEngine, readingEngine } from './reading-engine.ts';
 export type { Word } from './words/word.ts';

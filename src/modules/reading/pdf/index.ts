@@ -2,6 +2,7 @@ export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.
 export { type ImagesToPdfInput, imagesToPdf } from './images-to-pdf.ts';
 export type { LayerWord } from './layer/line-geometry.ts';
 export type { LayerPage } from './layer/text-layer-writer.ts';
+export { pdfLibraryVersion } from './library-version.ts';
 export { type OpenPdf, type OpenPdfOptions, openPdf, type PageFacts } from './open-pdf.ts';
 export { PdfError, type PdfErrorCode } from './pdf.errors.ts';
 export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pdf.ts';

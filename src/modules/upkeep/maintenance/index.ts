@@ -5,6 +5,7 @@ import { handleTidyUp, tidyUpJob } from './tidy-up.job.ts';
 export { type DoctorResult, runDoctor } from './doctor.ts';
 export { maintenanceRoutes } from './jobs.routes.ts';
 export { readableSize } from './readable-size.ts';
+export { statusRoutes } from './status/status.routes.ts';
 export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';
 
 /** The jobs of this module with their handlers. */

@@ -49,6 +49,19 @@ export const maintenanceRoutes: RouteModule = (app) => {
   );
 
   app.post(
+    '/api/admin/jobs/retry',
+    {
+      schema: { response: { 200: z.object({ count: z.int().describe('How many run again.') }) } },
+      config: { ...admin, summary: 'Put all failed jobs back into their queues' },
+    },
+    async ({ ctx }) => {
+      const count = await ctx.jobs.retryAll();
+      if (count > 0) await recordAudit(ctx, { action: 'jobs.retried', targetType: 'job', detail: { count } });
+      return { count };
+    },
+  );
+
+  app.post(
     '/api/admin/jobs/:id/retry',
     {
       schema: {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { blobErrors } from '../../blobs/index.ts';
 import { isDatabaseUnavailable } from '../../database/index.ts';
 import { AppError } from '../../errors.ts';
+import { recentFailures } from '../../failures/index.ts';
 import type { Log } from '../../log/index.ts';
 import { httpErrors } from '../errors.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
@@ -76,8 +77,11 @@ export function createErrorHandler(log: Log) {
     if (hasLeft) log.info({ request_id: request.id, code: appError.code }, 'the client left before its answer');
     else if (appError.status >= 500) {
       const fields = { request_id: request.id, code: appError.code, err: appError.cause ?? appError };
-      if (appError.status === 500) log.error(fields, 'a request failed unexpectedly');
-      else log.warn(fields, 'a request could not be served');
+      if (appError.status === 500) {
+        const route = `${request.method} ${request.routeOptions?.url ?? 'none'}`;
+        recentFailures.note('request', route, appError.cause ?? appError, new Date());
+        log.error(fields, 'a request failed unexpectedly');
+      } else log.warn(fields, 'a request could not be served');
     }
     return sendProblem(appError, request, reply);
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectDatabase } from '../../database/open-database.ts';
 import { newId } from '../../ids.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
 import type { ActorResolver } from '../types.ts';
@@ -65,7 +66,7 @@ describe('/metrics', () => {
     const { text, headers } = await client.send('GET', '/metrics');
     expect(headers.get('content-type')).toContain('text/plain; version=0.0.4');
     expect(text).toMatch(
-      /archivolt_http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/healthz",status="200"\} \d+/,
+      /archivolt_http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/healthz",status="2xx"\} \d+/,
     );
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);
@@ -79,6 +80,48 @@ describe('/metrics', () => {
       client.send('GET', '/metrics', { headers: { ...forwarded, authorization: scope } });
     expect((await withScope('documents:read')).json.code).toBe('scope_missing');
     expect((await withScope('admin')).status).toBe(200);
+  });
+});
+
+describe('/metrics with METRICS_TOKEN', () => {
+  const token = 'a-token-for-prometheus';
+  let own: TestFoundation;
+  let ownServer: TestServer;
+  beforeAll(async () => {
+    own = await openTestFoundation({ env: { METRICS_TOKEN: token } });
+    ownServer = await startTestServer(own, { resolver: { ...resolver, resolve: async () => nobody }, modules: [] });
+  });
+  afterAll(async () => {
+    await ownServer.close();
+    await own.close();
+  });
+  const nobody = { actor: null, csrfToken: null };
+  const read = (headers: Record<string, string>) =>
+    new TestClient(ownServer.url).send('GET', '/metrics', { headers }).then(({ status }) => status);
+
+  it('is for whoever shows it, from wherever, and no longer for all of this machine', async () => {
+    const forwarded = { 'x-forwarded-for': '192.0.2.7' };
+    expect(await read({ ...forwarded, authorization: `Bearer ${token}` })).toBe(200);
+    expect(await read({})).toBe(401);
+    expect(await read({ authorization: 'Bearer another-token-of-this-length' })).toBe(401);
+    expect(await read({ authorization: `Basic ${token}` })).toBe(401);
+  });
+
+  it('is told without what the database knows when that is away, and says so', async () => {
+    const away = connectDatabase('postgresql://127.0.0.1:1/away', own.base.log);
+    const base = { ...own.base, db: away.db };
+    const lonely = await startTestServer(
+      { ...own, base },
+      { resolver: { ...resolver, resolve: async () => nobody }, modules: [] },
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const { text } = await new TestClient(lonely.url).send('GET', '/metrics', { headers });
+    await lonely.close();
+    await away.close();
+    expect(text).toMatch(/^archivolt_database_up 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(text).toMatch(/^archivolt_disk_free_bytes \d+$/m);
+    expect(text).not.toMatch(/^archivolt_processes/m);
   });
 });
 

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isDatabaseUnavailable } from '../../database/index.ts';
+import type { Reading } from '../../metrics/index.ts';
 import { binaryResponse } from '../answers/problem.ts';
-import { httpErrors } from '../errors.ts';
-import { isLoopback } from '../settings.ts';
 import type { BaseContext, RouteModule } from '../types.ts';
-import type { HttpMetrics, Reading } from './metrics.ts';
+import { ClusterReadings } from './cluster-readings.ts';
+import type { HttpMetrics } from './metrics.ts';
+import { checkMetricsReader } from './metrics-reader.ts';
 
 const CHECK_TIMEOUT_MS = 5000;
 /** Checks cost a write to disk: a probe that comes more often gets the last result. */
@@ -16,8 +15,12 @@ const RESULT_KEPT_MS = 2000;
 type Readiness = { status: 'ready' | 'not_ready'; checks: Record<string, 'ok' | 'failed'> };
 
 /** `/healthz` (the process runs), `/readyz` (what it needs works), `/metrics` (Prometheus). */
-export function healthRoutes(base: BaseContext, metrics: HttpMetrics): RouteModule {
+export function healthRoutes(
+  base: BaseContext,
+  { metrics, ownReadings }: { metrics: HttpMetrics; ownReadings: () => Reading[] },
+): RouteModule {
   const readiness = createReadiness(base);
+  const cluster = new ClusterReadings(base);
   const open = { audience: 'public', isAnonymous: true, rateLimit: false, tag: 'Service' } as const;
   return (app) => {
     app.get(
@@ -51,29 +54,15 @@ export function healthRoutes(base: BaseContext, metrics: HttpMetrics): RouteModu
         schema: { response: { 200: binaryResponse('text/plain', 'Metrics in the Prometheus text format.') } },
       },
       async (request, reply) => {
-        checkMetricsReader(request);
+        checkMetricsReader(request, base);
+        const own = ownReadings();
         return reply
           .type('text/plain; version=0.0.4; charset=utf-8')
           .header('Cache-Control', 'no-store')
-          .send(await metrics.render(await queueGauges(base)));
+          .send(await metrics.render([...own, ...(await cluster.read())]));
       },
     );
   };
-}
-
-function checkMetricsReader(request: FastifyRequest): void {
-  const actor = request.actor;
-  if (actor?.type === 'user' && actor.isAdmin) return;
-  if (actor?.type === 'token') {
-    if (actor.isAdmin && actor.scopes.includes('admin')) return;
-    throw httpErrors.scope_missing({
-      detail: 'The API token lacks the scope "admin". Create a token with that scope.',
-    });
-  }
-  // A request a proxy on this machine passed on is not one from this machine.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  if (!isForwarded && isLoopback(request.socket.remoteAddress ?? '')) return;
-  throw actor ? httpErrors.admin_required() : httpErrors.not_signed_in();
 }
 
 function createReadiness(base: BaseContext): () => Promise<Readiness> {
@@ -126,24 +115,4 @@ async function probeBlobStore(base: BaseContext): Promise<void> {
     now: base.clock.now(),
   });
   await pending.abandon();
-}
-
-/** Metrics are needed most when something is down: without the database they only say so. */
-async function queueGauges(base: BaseContext): Promise<Reading[]> {
-  const up = (value: number): Reading => ({
-    name: 'archivolt_database_up',
-    help: 'Whether the database answered.',
-    values: [{ labels: {}, value }],
-  });
-  try {
-    const queues = await base.jobs.queues();
-    const states = ['pending', 'active', 'delayed', 'failed'] as const;
-    const values = queues.flatMap((queue) =>
-      states.map((state) => ({ labels: { queue: queue.name, state }, value: queue[state] })),
-    );
-    return [up(1), { name: 'archivolt_jobs', help: 'Jobs by queue and state.', values }];
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return [up(0)];
-  }
 }

@@ -134,6 +134,28 @@ export async function retryFailedJob(boss: PgBoss, pool: pg.Pool, jobId: string)
   return true;
 }
 
+/** So many go back in one statement. */
+const RETRIED_AT_ONCE = 1_000;
+
+/** Puts every failed job of a known queue back into it. */
+export async function retryAllFailedJobs(boss: PgBoss, pool: pg.Pool): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rows } = await pool.query<{ id: string; queue: string }>(
+      `SELECT id, source_name AS queue FROM pgboss.job
+       WHERE name = $1 AND state = 'created' AND source_name IS NOT NULL LIMIT $2`,
+      [DEAD_LETTERS, RETRIED_AT_ONCE],
+    );
+    const moved = rows.length === 0 ? 0 : await boss.redrive(DEAD_LETTERS, { ids: rows.map(({ id }) => id) });
+    for (const queue of new Set(rows.map((row) => row.queue))) {
+      await pool.query('SELECT pg_notify($1, $2)', [WAKE_CHANNEL, queue]);
+    }
+    total += moved;
+    // What cannot be moved (a job of the same key waits in its queue already) would come again and again.
+    if (moved < RETRIED_AT_ONCE) return total;
+  }
+}
+
 function messageOf(output: FailedRow['output']): string | null {
   const message = output?.message ?? output?.value?.message;
   return typeof message === 'string' ? message : null;

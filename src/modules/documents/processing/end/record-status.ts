@@ -12,6 +12,7 @@ import {
 } from '../../files/index.ts';
 import { fileStatus } from '../../steps/index.ts';
 import { type StepRow, stepsOf } from '../plan/steps.store.ts';
+import { documentsProcessed } from '../processing.metrics.ts';
 
 /**
  * Writes what a step changed and the status that follows from all steps, and tells of it, in the caller's transaction.
@@ -52,6 +53,9 @@ async function publishChange(
   const { id, owner_id: ownerId } = before;
   const { status } = now;
   await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status });
+  const isEnd = status === 'completed' || status === 'failed' || status === 'duplicate';
+  // Written a moment before the commit: a transaction that is undone counts a document too often, which is a figure and no fact.
+  if (isEnd && status !== before.status) documentsProcessed.inc({ result: status });
   if (status === before.status || (status !== 'completed' && status !== 'failed')) return;
   const file = await getFile(ctx.db, ownerId, id);
   if (!file) throw new Error(`document ${id} vanished under its lock`);

@@ -2,6 +2,7 @@ import type { Database } from '../../../../platform/database/index.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { indexGaps, isEntryRight, repairIndexEntry } from './entries/gaps.store.ts';
 import { indexFile, refreshEntry, removeFromIndex } from './entries/index-file.ts';
+import { indexSize } from './entries/index-size.store.ts';
 import { findPage } from './rank/find-page.ts';
 import { foundIds } from './rank/found-ids.ts';
 
@@ -15,6 +16,7 @@ export function postgresSearchIndex(db: Database): SearchIndex {
     ids: foundIds,
     gaps: ({ readContent }) => indexGaps(db, readContent),
     isRight: (ownerId, fileId) => isEntryRight(db, ownerId, fileId),
+    size: () => indexSize(db),
     repair: (gap) => repairIndexEntry(db, gap),
   };
 }

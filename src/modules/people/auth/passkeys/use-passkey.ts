@@ -2,6 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findOwner, getUser, type User } from '../../users/index.ts';
+import { signInFailures } from '../auth.metrics.ts';
 import { authSettings } from '../auth.settings.ts';
 import { getLocalUser } from '../auth.store.ts';
 import type { Authenticator } from '../authenticator.ts';
@@ -46,6 +47,7 @@ export async function signInWithPasskey(
   );
   const user = known && (await getUser(ctx.db, known.userId));
   if (user && (await maySignIn(ctx, user))) return signIn(ctx, { authenticator, user, visitor, method: 'passkey' });
+  signInFailures.inc({ method: 'passkey' });
   const reason = user ? 'account_inactive' : 'passkey_refused';
   await recordAudit(ctx, { action: 'user.sign_in_refused', targetType: 'user', detail: { reason } });
   throw passkeyErrors.passkey_refused();

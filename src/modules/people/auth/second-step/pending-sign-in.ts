@@ -3,6 +3,7 @@ import { type Context, forOwner, inTransaction, type TransactionContext } from '
 import { randomToken } from '../../../../platform/ids.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser, type User } from '../../users/index.ts';
+import { signInFailures } from '../auth.metrics.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { letIn } from '../let-in.ts';
 import { refusalOfLeaver } from '../offer-to-keep.ts';
@@ -88,6 +89,7 @@ export async function completeSecondStep(
     return { verdict, user, session };
   });
   if (!ended) throw secondStepErrors.sign_in_expired();
+  if (ended.verdict !== 'right') signInFailures.inc({ method: 'second_step' });
   mustBeRight(ended.verdict, secondStepErrors.second_step_refused);
   const { user, session, refusal } = ended;
   if (refusal) throw refusal;

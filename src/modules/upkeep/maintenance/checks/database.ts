@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { MigrationError, pendingMigrations } from '../../../../platform/database/index.ts';
+import { type Database, MigrationError, pendingMigrations } from '../../../../platform/database/index.ts';
 import { type Check, ok, problem } from '../finding.ts';
 
-const migrationsDir = fileURLToPath(new URL('../../../../../migrations', import.meta.url));
+/** Where the migrations of this version lie. */
+export const migrationsDir = fileURLToPath(new URL('../../../../../migrations', import.meta.url));
 
 const MIN_VERSION_NUMBER = 150_000;
 
@@ -11,15 +12,10 @@ const MIN_VERSION_NUMBER = 150_000;
 export const databaseCheck: Check = {
   title: 'Database',
   async *run(ctx) {
-    const { rows } = await sql<{ number: number; version: string }>`
-      SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`.execute(
-      ctx.db,
-    );
-    const server = rows[0];
-    if (!server) throw new Error('the database did not tell its version');
-    yield server.number < MIN_VERSION_NUMBER
-      ? problem(`PostgreSQL ${server.version} is too old.`, 'Upgrade it to version 15 or newer.')
-      : ok(`PostgreSQL ${server.version} answers.`);
+    const { version, isTooOld } = await serverVersion(ctx.db);
+    yield isTooOld
+      ? problem(`PostgreSQL ${version} is too old.`, 'Upgrade it to version 15 or newer.')
+      : ok(`PostgreSQL ${version} answers.`);
   },
 };
 
@@ -41,3 +37,14 @@ export const migrationsCheck: Check = {
     }
   },
 };
+
+/** The version of the server, and whether this version of Archivolt can do without what it lacks. */
+export async function serverVersion(db: Database): Promise<{ version: string; isTooOld: boolean }> {
+  const { rows } = await sql<{ number: number; version: string }>`
+    SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version`.execute(
+    db,
+  );
+  const server = rows[0];
+  if (!server) throw new Error('the database did not tell its version');
+  return { version: server.version, isTooOld: server.number < MIN_VERSION_NUMBER };
+}

@@ -1,19 +1,19 @@
-import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { diskSpace } from '../../../../platform/blobs/index.ts';
+import type { Context } from '../../../../platform/context.ts';
 import { databaseSettings } from '../../../../platform/database/index.ts';
 import { type Check, ok, problem } from '../finding.ts';
 import { readableSize } from '../readable-size.ts';
 
 /** Below this, uploads and processing are about to stop. */
-const LOW_BYTES = 1024 ** 3;
+export const LOW_BYTES = 1024 ** 3;
 
 /** Whether there is room. */
 export const diskCheck: Check = {
   title: 'Disk',
   async *run(ctx) {
     const { dataDir } = ctx.config.get(databaseSettings);
-    const { bavail, bsize } = await statfs(dataDir);
-    const freeBytes = bavail * bsize;
+    const { freeBytes } = await diskSpace(dataDir);
     const sentence = `${readableSize(freeBytes)} free under ${dataDir}.`;
     yield freeBytes < LOW_BYTES ? problem(sentence, 'Make room, or move DATA_DIR to a larger disk.') : ok(sentence);
   },
@@ -23,9 +23,14 @@ export const diskCheck: Check = {
 export const storeCheck: Check = {
   title: 'Document store',
   async *run(ctx) {
-    const source = Readable.from([Buffer.from('archivolt doctor')]);
-    const pending = await ctx.blobs.put('thumbnail', 'doctor-probe', source, { now: ctx.clock.now() });
-    await pending.abandon();
+    await probeStore(ctx);
     yield ok('Files can be written.');
   },
 };
+
+/** Writes a few bytes into the document store and takes them back. @throws what the store says. */
+export async function probeStore(ctx: Pick<Context, 'blobs' | 'clock'>): Promise<void> {
+  const source = Readable.from([Buffer.from('archivolt doctor')]);
+  const pending = await ctx.blobs.put('thumbnail', 'doctor-probe', source, { now: ctx.clock.now() });
+  await pending.abandon();
+}

@@ -1,0 +1,42 @@
+import type { JobWork, QueueDepth } from '../../../../../platform/jobs/index.ts';
+import { type Line, line, type Part } from '../line.ts';
+
+/** So long nobody should have to wait for their turn. */
+const LONG_WAIT_SECONDS = 900;
+
+/** The queue, lane by lane, and what gave up. */
+export const jobsPart: Part = {
+  name: 'jobs',
+  async look({ depths }) {
+    const queues = await depths();
+    const failed = sum(queues.map((queue) => queue.failed));
+    return [
+      laneLine(queues, 'cpu'),
+      laneLine(queues, 'io'),
+      failed === 0
+        ? line('jobs_failed', { number: 0 })
+        : line('jobs_failed', { number: failed }, 'attention', ['show_jobs', 'retry_jobs']),
+    ];
+  },
+};
+
+function laneLine(queues: readonly QueueDepth[], work: JobWork): Line {
+  const lane = queues.filter((queue) => queue.work === work);
+  const oldestSeconds = Math.max(0, ...lane.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
+  const values = {
+    active: sum(lane.map(({ active }) => active)),
+    pending: sum(lane.map(({ pending }) => pending)),
+    oldest_seconds: oldestSeconds,
+  };
+  const isLate = oldestSeconds > LONG_WAIT_SECONDS;
+  return line(
+    work === 'cpu' ? 'jobs_cpu' : 'jobs_io',
+    values,
+    isLate ? 'attention' : 'ok',
+    isLate ? ['show_jobs'] : [],
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,32 @@
+import { diskSpace } from '../../../../../platform/blobs/index.ts';
+import { databaseSettings } from '../../../../../platform/database/index.ts';
+import { LOW_BYTES, probeStore } from '../../checks/disk.ts';
+import { type Line, line, type Part } from '../line.ts';
+
+/** The disk of this machine, and whether documents can be stored. */
+export const storagePart: Part = {
+  name: 'storage',
+  async look({ ctx }) {
+    const { freeBytes, sizeBytes, reservedBytes } = await diskSpace(ctx.config.get(databaseSettings).dataDir);
+    const isFull = freeBytes < reservedBytes;
+    const space = { free_bytes: freeBytes, total_bytes: sizeBytes };
+    return [
+      isFull
+        ? line('disk_full', space, 'problem')
+        : line('disk_free', space, freeBytes < LOW_BYTES ? 'attention' : 'ok'),
+      line('disk_reserve', { reserved_bytes: reservedBytes }),
+      // A full disk is told once.
+      ...(isFull ? [] : [await storeLine(ctx)]),
+    ];
+  },
+};
+
+async function storeLine(ctx: Parameters<Part['look']>[0]['ctx']): Promise<Line> {
+  try {
+    await probeStore(ctx);
+    return line('store_writable');
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the document store cannot be written');
+    return line('store_broken', {}, 'problem');
+  }
+}

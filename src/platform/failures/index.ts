@@ -1,0 +1,1 @@
+export { type Failure, RecentFailures, recentFailures } from './recent-failures.ts';

@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next';
+import type { StatusLine, StatusPart } from '../../../api/types.ts';
+import type { useFormat } from '../../../i18n/format.ts';
+
+type Format = ReturnType<typeof useFormat>;
+
+/** The words of each line: its label, null where that is its subject; and its value, null where that is its only value. */
+const lineWords = {
+  database_answers: ['status_label.database_answers', null],
+  database_connections: ['status_label.database_connections', 'status_value.database_connections'],
+  database_elsewhere: ['status_label.database_elsewhere', 'status_value.database_version'],
+  database_here: ['status_label.database_here', 'status_value.database_version'],
+  database_longest: ['status_label.database_longest', null],
+  database_size: ['status_label.database_size', null],
+  database_too_old: ['status_label.database_too_old', 'status_value.database_too_old'],
+  disk_free: ['status_label.disk_free', 'status_value.disk_free'],
+  disk_full: ['status_label.disk_full', 'status_value.disk_full'],
+  disk_reserve: ['status_label.disk_reserve', null],
+  error_job: ['status_label.error_job', 'status_value.error'],
+  error_request: [null, 'status_value.error'],
+  errors_none: ['status_label.errors_none', 'status_value.errors_none'],
+  isolation_full: ['status_label.isolation', 'status_value.isolation_full'],
+  isolation_partial: ['status_label.isolation', 'status_value.isolation_partial'],
+  jobs_cpu: ['status_label.jobs_cpu', 'status_value.jobs_lane'],
+  jobs_failed: ['status_label.jobs_failed', null],
+  jobs_io: ['status_label.jobs_io', 'status_value.jobs_lane'],
+  mail_broken_off: ['status_label.mail_unsent', 'status_value.mail_broken_off'],
+  mail_login_refused: ['status_label.mail_unsent', 'status_value.mail_login_refused'],
+  mail_not_encrypted: ['status_label.mail_unsent', 'status_value.mail_not_encrypted'],
+  mail_not_reached: ['status_label.mail_unsent', 'status_value.mail_not_reached'],
+  mail_off: ['status_label.mail', 'status_value.mail_off'],
+  mail_on: ['status_label.mail', 'status_value.mail_on'],
+  mail_put_off: ['status_label.mail_unsent', 'status_value.mail_put_off'],
+  mail_queued: ['status_label.mail_queued', null],
+  mail_refused: ['status_label.mail_unsent', 'status_value.mail_refused'],
+  mail_sent: ['status_label.mail_sent', null],
+  mail_too_slow: ['status_label.mail_unsent', 'status_value.mail_too_slow'],
+  pdf_library: ['status_label.pdf_library', null],
+  picture_library: ['status_label.picture_library', null],
+  process_both: ['status_label.process_both', 'status_value.process_alive'],
+  process_no_worker: ['status_label.process_no_worker', 'status_value.process_no_worker'],
+  process_other_version: ['status_label.process_other_version', 'status_value.process_other_version'],
+  process_serve: ['status_label.process_serve', 'status_value.process_alive'],
+  process_silent: ['status_label.process_silent', 'status_value.process_silent'],
+  process_work: ['status_label.process_work', 'status_value.process_alive'],
+  reader: ['status_label.reader', 'status_value.reader'],
+  schema_behind: ['status_label.schema', 'status_value.schema_behind'],
+  schema_current: ['status_label.schema', 'status_value.schema_current'],
+  schema_foreign: ['status_label.schema', 'status_value.schema_foreign'],
+  search_behind: ['status_label.search_behind', null],
+  search_documents: ['status_label.search_documents', null],
+  search_documents_about: ['status_label.search_documents', 'status_value.search_documents_about'],
+  store_broken: ['status_label.store', 'status_value.store_broken'],
+  store_writable: ['status_label.store', 'status_value.store_writable'],
+  unknown: ['status_label.unknown', 'status_value.unknown'],
+  version_archivolt: ['status_label.version_archivolt', null],
+  version_node: ['status_label.version_node', null],
+} as const satisfies Record<StatusLine['code'], readonly [label: string | null, value: string | null]>;
+
+/** The names of the parts. */
+export const partWords = {
+  database: 'status_part.database',
+  jobs: 'status_part.jobs',
+  processes: 'status_part.processes',
+  storage: 'status_part.storage',
+  search: 'status_part.search',
+  mail: 'status_part.mail',
+  converters: 'status_part.converters',
+  versions: 'status_part.versions',
+  errors: 'status_part.errors',
+} as const satisfies Record<StatusPart['name'], string>;
+
+/** The states in a word. */
+export const stateWords = {
+  ok: 'status_state.ok',
+  attention: 'status_state.attention',
+  problem: 'status_state.problem',
+} as const satisfies Record<StatusLine['state'], string>;
+
+/** A value as people read it: the ending of its name says what it is. */
+function formatted(format: Format, name: string, value: string | number): string {
+  if (typeof value === 'string') return name.endsWith('_at') ? format.moment(value) : value;
+  if (name.endsWith('_bytes')) return format.size(value);
+  if (name.endsWith('_seconds')) return format.span(value);
+  if (name.endsWith('_ms')) return format.duration(value);
+  return format.number(value);
+}
+
+/** What a line is about, and what it says. */
+export function wordsOf(line: StatusLine, t: TFunction, format: Format): { label: string; value: string } {
+  const [label, value] = lineWords[line.code];
+  const values = Object.fromEntries(
+    Object.entries(line.values).map(([name, one]) => [name, formatted(format, name, one)]),
+  );
+  const [only = ''] = Object.values(values);
+  return {
+    label: label === null ? (values.subject ?? '') : t(label, { replace: values }),
+    value: value === null ? only : t(value, { replace: values }),
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, CopyButton, Skeleton } from '@mantine/core';
+import { IconCheck, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import type { Status } from '../../../api/types.ts';
+import { usePageTitle } from '../../../components/page-title.ts';
+import { ErrorNotice } from '../../../components/panel-boundary.tsx';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { PageBody } from '../../../kit/page.tsx';
+import { StatusCard, stateIcons } from './status-card.tsx';
+import classes from './status-page.module.css';
+import { statusQuery } from './status-query.ts';
+import { supportText } from './support-text.ts';
+
+/** The worst state in words, and of how many lines. */
+function headingOf(status: Status, t: TFunction): string {
+  const states = status.parts.flatMap((part) => part.lines.map((line) => line.state));
+  const count = states.filter((state) => state === status.state).length;
+  if (status.state === 'problem') return t('status.problem', { count });
+  return status.state === 'attention' ? t('status.attention', { count }) : t('status.all_good');
+}
+
+/** Seconds since a moment, counted while one looks. */
+function useAgeSeconds(atMs: number): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = window.setInterval(() => setNowMs(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return Math.max(0, (nowMs - atMs) / 1000);
+}
+
+/** How every part of the service is, and what can be done about what is not well. */
+export default function StatusPage() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  usePageTitle(t('nav.status'));
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery(statusQuery);
+  const ageSeconds = useAgeSeconds(dataUpdatedAt);
+  // What was fine a moment ago is not told as fine while nobody can be asked.
+  const status = error ? undefined : data;
+  const heading = status ? headingOf(status, t) : t(error ? 'status.unasked' : 'status.loading');
+  const state = status?.state ?? (error ? 'problem' : 'ok');
+  const Icon = stateIcons[state];
+  const up = status && (Date.parse(status.checked_at) - Date.parse(status.started_at)) / 1000;
+  return (
+    <PageBody
+      title={heading}
+      {...(status
+        ? {
+            text: t('status.checked', {
+              ago: format.span(ageSeconds),
+              up: format.span(up ?? 0),
+              version: status.version,
+            }),
+          }
+        : {})}
+      {...(data || error
+        ? {
+            sign: (
+              <span className={classes.sign} data-state={state}>
+                <Icon size={22} stroke={1.75} aria-hidden />
+              </span>
+            ),
+          }
+        : {})}
+      isWide
+      actions={
+        <>
+          {status && (
+            <CopyButton value={supportText(status)}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                  onClick={copy}
+                >
+                  {t(copied ? 'action.copied' : 'status.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          )}
+          <Button
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            aria-busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            {t('status.check')}
+          </Button>
+        </>
+      }
+    >
+      <p className="av-hidden" role="status">
+        {heading}
+      </p>
+      {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {status && (
+        <div className={classes.cards}>
+          {status.parts.map((part) => (
+            <StatusCard key={part.name} part={part} />
+          ))}
+        </div>
+      )}
+      {!status && !error && <Skeleton height={420} radius="lg" />}
+    </PageBody>
+  );
+}

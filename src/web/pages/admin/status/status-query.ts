@@ -1,0 +1,31 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client.ts';
+import { queryClient } from '../../../api/session.ts';
+import { showDone, showError } from '../../../components/toasts.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { jobsKey } from '../jobs-query.ts';
+
+const refreshMs = 5000;
+
+/** How the service is, asked again every few seconds while somebody looks. */
+export const statusQuery = queryOptions({
+  queryKey: ['admin-status'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/admin/status', { signal })),
+  refetchInterval: refreshMs,
+  staleTime: 0,
+  retry: false,
+});
+
+/** Puts every failed job back into its queue. */
+export function useRetryAll() {
+  const { t } = useTranslation();
+  return useMutation({
+    mutationFn: () => dataOf(api.POST('/api/admin/jobs/retry')),
+    onSuccess: ({ count }) => showDone(t('status.retried', { count })),
+    onError: showError,
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: jobsKey });
+      await queryClient.invalidateQueries({ queryKey: statusQuery.queryKey });
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import type { Status } from '../../../api/types.ts';
+
+/** The only value that names something of the installation. */
+const leftOut = new Set(['host']);
+
+/** The status in plain text for whoever helps: codes, versions and figures; no name, no address, no secret, no content. */
+export function supportText(status: Status): string {
+  const lines = status.parts.flatMap((part) =>
+    part.lines.map((line) => {
+      const values = Object.entries(line.values).filter(([name]) => !leftOut.has(name));
+      const told = values.map(([name, value]) => `${name}=${typeof value === 'number' ? round(value) : value}`);
+      return [line.state.padEnd(9), part.name, line.code, ...told].join(' ');
+    }),
+  );
+  return [`Archivolt ${status.version}, ${status.state}, ${status.checked_at}, up since ${status.started_at}`, ...lines]
+    .join('\n')
+    .concat('\n');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
