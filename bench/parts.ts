@@ -1,5 +1,6 @@
 import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
+import { adminUsers } from './parts/admin-users.ts';
 import { bornDigital } from './parts/born-digital.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
@@ -23,6 +24,7 @@ export const parts: readonly BenchPart[] = [
   fairness,
   load,
   lists,
+  adminUsers,
   signIn,
   uploads,
   largeFile,

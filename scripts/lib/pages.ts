@@ -25,16 +25,17 @@ const kitStates: readonly PageVisit[] = [
   { name: 'admin-kit-drawer', address: `${kitPath}/details?open=few-1`, isPublic: false, isOfKit: true },
 ];
 
-/** Reads the list of pages: the file is the UI's and imports components, so it is read as text. */
+/** Reads the lists of pages: the files are the UI's and import components, so they are read as text. */
 async function webPages(): Promise<WebPage[]> {
-  const text = await readFile(path.join(root, 'src/web/pages.ts'), 'utf8');
+  const files = ['src/web/pages.ts', 'src/web/kit-pages.ts'];
+  const text = (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))).join('\n');
   const pages = [...text.matchAll(/path: '([^']+)',\s+audience: '(public|guest|user|admin)'/g)].map((match) => ({
     path: match[1] ?? '',
     audience: match[2] as WebPage['audience'],
   }));
   const declared = text.match(/\bpath: '/g)?.length ?? 0;
   if (pages.length === 0 || pages.length !== declared) {
-    throw new Error('src/web/pages.ts holds pages that do not begin with their path and audience');
+    throw new Error('src/web/pages.ts or kit-pages.ts holds pages that do not begin with their path and audience');
   }
   return pages;
 }

@@ -56,7 +56,25 @@ const letters = [
   { name: 'warranty-washing-machine.pdf', tags: 'warranty', lines: ['Five years on all parts, two on the pump.'] },
 ];
 
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, and a token. */
+/** People in every state, with accounts of their own. @returns their ids. */
+async function addPeople(client: ApiClient, password: string): Promise<string[]> {
+  const people = [
+    { username: 'lindqvist', display_name: 'Ann Lindqvist', password, change: { subscription_tier: 'professional' } },
+    { username: 'rossi', display_name: 'Sofia Rossi', change: {} },
+    { username: 'okafor', display_name: 'Amara Okafor', password, change: { is_complimentary: true } },
+    { username: 'novak', display_name: 'Petr Novák', password, change: { is_blocked: true, notes: 'Left in May' } },
+  ];
+  const ids: string[] = [];
+  for (const { change, ...person } of people) {
+    const email = `${person.username}@archivolt.example`;
+    const { id } = await client.post<{ id: string }>('/api/admin/users/local', { ...person, email });
+    await client.call('PUT', `/api/admin/users/${id}`, { json: change });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, and people. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
   const password = 'a-password-for-pictures';
@@ -111,6 +129,7 @@ export async function startSeededService(): Promise<SeededService> {
     if (damaged) await waitForAll(client, [damaged.id]);
     await client.call('DELETE', `/api/files/${last.id}`);
     await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
+    const people = await addPeople(client, password);
     const fileId = samples[0]?.id ?? last.id;
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
@@ -118,6 +137,7 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'document-with-marks', address: `/files/${fileId}?q=invoice&page=1`, isPublic: false },
       { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },
       { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
+      { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },
     ];
     return { service, client, fileId, visits, close };
   } catch (error) {

@@ -23,6 +23,7 @@ import {
 } from '../modules/people/auth/index.ts';
 import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
+import { userAdminRoutes } from '../modules/people/user-admin/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
 import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -59,6 +60,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     elsewhere.routes,
     userRoutes,
     accountRoutes(authenticator),
+    userAdminRoutes,
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,

@@ -1,66 +1,19 @@
 import {
   IconActivity,
-  IconComponents,
   IconDatabaseExport,
   IconFiles,
-  IconForms,
   IconHeartbeat,
   IconKey,
-  IconLayoutSidebarRight,
   IconPalette,
   IconSettings,
   IconShieldLock,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
+import { kitPages } from './kit-pages.ts';
 import { rememberedList } from './list/query/remembered.ts';
 import type { Page } from './page.ts';
 import DocumentsPage from './pages/documents/documents-page.tsx';
-
-/**
- * True in development and in the build that pictures and axe look at. Decided when the interface is built, so that any other
- * build holds nothing of the kit's pages. They speak English only and have no file of words.
- */
-const hasKit = import.meta.env.DEV || import.meta.env.MODE === 'kit';
-
-const kitPages: readonly Page[] = [
-  {
-    path: '/admin/kit',
-    audience: 'admin',
-    framed: true,
-    nav: { section: 'admin', label: () => 'Kit', icon: IconComponents },
-    words: ['kit'],
-    load: () => import('./pages/kit/kit-lists-page.tsx'),
-  },
-  {
-    path: '/admin/kit/forms',
-    audience: 'admin',
-    framed: true,
-    within: '/admin/kit',
-    nav: { section: 'sub', label: () => 'Forms', icon: IconForms },
-    words: ['kit'],
-    load: () => import('./pages/kit/kit-forms-page.tsx'),
-  },
-  {
-    path: '/admin/kit/details',
-    audience: 'admin',
-    framed: true,
-    within: '/admin/kit',
-    nav: { section: 'sub', label: () => 'Details', icon: IconLayoutSidebarRight },
-    words: ['kit'],
-    load: () => import('./pages/kit/kit-details-page.tsx'),
-  },
-  {
-    path: '/admin/kit/absent',
-    audience: 'admin',
-    framed: true,
-    within: '/admin/kit',
-    // What a page looks like whose feature this server does not have.
-    when: () => false,
-    nav: { section: 'sub', label: () => 'Absent', icon: IconComponents },
-    words: ['kit'],
-    load: () => import('./pages/kit/kit-details-page.tsx'),
-  },
-];
 
 /**
  * Every page of the interface, in the order of the navigation. A new page is an entry here and a folder in pages/: rail, bottom
@@ -112,6 +65,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'main', label: (t) => t('nav.api_tokens'), icon: IconKey, keys: 'g k' },
     words: ['kit', 'tokens'],
     load: () => import('./pages/api-tokens/api-tokens-page.tsx'),
+  },
+  {
+    path: '/admin/users',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.users'), icon: IconUsers, keys: 'g u' },
+    words: ['account', 'kit', 'users'],
+    load: () => import('./pages/admin/users/users-page.tsx'),
   },
   {
     path: '/admin/jobs',
@@ -228,6 +189,14 @@ export const pages: readonly Page[] = [
     load: () => import('./pages/reset-password/reset-password-page.tsx'),
   },
   {
+    path: '/blocked',
+    audience: 'public',
+    framed: false,
+    comesFirst: (me) => me.is_blocked,
+    words: ['account'],
+    load: () => import('./pages/blocked/blocked-page.tsx'),
+  },
+  {
     path: '/second-step',
     audience: 'user',
     framed: false,
@@ -243,5 +212,5 @@ export const pages: readonly Page[] = [
     words: ['account'],
     load: () => import('./pages/setup/setup-page.tsx'),
   },
-  ...(hasKit ? kitPages : []),
+  ...kitPages,
 ];

@@ -61,6 +61,16 @@ export class RawUpload {
     this.#socket.end();
   }
 
+  /** The answer with its head, once its JSON is whole. */
+  async answer(): Promise<string> {
+    let text = '';
+    for await (const chunk of this.#socket) {
+      text += String(chunk);
+      if (text.endsWith('}')) break;
+    }
+    return text;
+  }
+
   /** Resolves when the service has closed the connection. */
   async closedByService(): Promise<void> {
     this.#socket.resume();

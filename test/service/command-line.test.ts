@@ -19,6 +19,11 @@ describe('without a service', () => {
       'doctor',
       'verify',
       'token create',
+      'user create',
+      'user list',
+      'user set-password',
+      'user block',
+      'user unblock',
       'user reset-second-step',
       'settings list',
       'mail preview',
@@ -31,6 +36,8 @@ describe('without a service', () => {
     [['serve', '--prot', '80']],
     [['token', 'create']],
     [['settings', 'set', 'PORT']],
+    [['user', 'block']],
+    [['user', 'create', 'eve', '--email', 'not an address']],
     [['mail', 'preview', 'spam']],
   ])('%j is answered with a sentence and exit code 2', async (args) => {
     const { code, output } = await runMain(args);
@@ -76,7 +83,7 @@ describe('beside a running service', () => {
 
   beforeAll(async () => {
     folder = await DataDir.create();
-    service = await folder.start();
+    service = await folder.start({ env: { MULTI_USER_ENABLED: 'true' } });
     client = await folder.signIn(service);
   });
   afterAll(() => folder.remove());
@@ -101,6 +108,33 @@ describe('beside a running service', () => {
     ]);
     expect((await waitForStatus(client, accepted?.id ?? '')).status).toBe('completed');
     expect(service.output()).not.toContain(token);
+  });
+
+  it('user create, list, set-password, block and unblock act on the running service, and no password is among their words', async () => {
+    const env = { ...folder.env, MULTI_USER_ENABLED: 'true' };
+    const run = (args: string[], input = '') => runMain(['user', ...args], env, input);
+    const open = async (password: string) => {
+      const eve = new ApiClient(service.url);
+      await eve.signIn('eve', password);
+      return eve;
+    };
+    expect(await run(['create', 'eve', '--email', 'eve@lindqvist.example'], 'short\n')).toMatchObject({ code: 2 });
+    const made = await run(['create', 'eve', '--email', 'eve@lindqvist.example'], 'a quiet desk by the sea\n');
+    expect(made).toMatchObject({ code: 0, output: 'eve has an account.\n' });
+    const again = await run(['create', 'EVE', '--email', 'other@lindqvist.example'], 'a quiet desk by the sea\n');
+    expect(again.code).toBe(1);
+    expect((await run(['list'])).output).toMatch(/^eve {2}eve@lindqvist\.example {2}user {2}active {2}never here$/m);
+    const eve = await open('a quiet desk by the sea');
+    expect(await run(['block', 'eve'])).toMatchObject({ code: 0, output: 'eve is blocked.\n' });
+    expect((await problemOf(eve.get('/api/files'))).code).toBe('account_blocked');
+    expect((await run(['list'])).output).toContain('  blocked  ');
+    await run(['unblock', 'eve']);
+    await eve.get('/api/files');
+    expect((await run(['set-password', 'eve'], 'another quiet desk')).code).toBe(0);
+    expect((await problemOf(eve.get('/api/files'))).code).toBe('not_signed_in');
+    await open('another quiet desk');
+    expect(await run(['block', admin.username])).toMatchObject({ code: 1 });
+    expect(await run(['block', 'zoe'])).toMatchObject({ code: 1, output: 'There is nobody called "zoe".\n' });
   });
 
   it('user reset-second-step takes the second step of somebody away, with an audit row, beside the running service', async () => {

@@ -6,6 +6,7 @@ import { bothCommand, serveCommand, workCommand } from './run.ts';
 import { settingsCommands } from './settings.ts';
 import { tokenCreateCommand } from './token-create.ts';
 import { resetSecondStepCommand } from './user-reset-second-step.ts';
+import { userCommands } from './users.ts';
 import { verifyCommand } from './verify.ts';
 
 /** Every command, in the order of --help. */
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   verifyCommand,
   tokenCreateCommand,
+  ...userCommands,
   resetSecondStepCommand,
   ...settingsCommands,
   mailPreviewCommand,

@@ -21,8 +21,10 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccountDeletions {
-  bulk_action_id: string;
+  bulk_action_id: string | null;
+  documents_to: string | null;
   erase_after: Timestamp;
+  is_by_admin: Generated<boolean>;
   keep_cookie_hash: Buffer | null;
   keep_until: Timestamp | null;
   requested_at: Timestamp;
@@ -400,8 +402,17 @@ export interface TotpSecrets {
 }
 
 export interface UserProfiles {
+  allow_overage: Generated<boolean>;
+  billing_cycle: Generated<string>;
+  contact_email: string | null;
   created_at: Timestamp;
+  daily_upload_limit: number | null;
+  is_complimentary: Generated<boolean>;
   locale: Generated<string>;
+  notes: Generated<string>;
+  onboarding_completed_at: Timestamp | null;
+  preferred_destination: string | null;
+  subscription_tier: Generated<string>;
   theme: Generated<string>;
   updated_at: Timestamp;
   user_id: string;
@@ -414,8 +425,10 @@ export interface Users {
   id: string;
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
+  is_blocked: Generated<boolean>;
   kind: string;
   last_login_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
   username: string | null;
 }
 

@@ -44,8 +44,14 @@ export const FAULT_POINTS = [
 /** Where a point stands in every processing step: it has begun, it ran, its end is written, its end is committed. */
 export const STEP_FAULT_PLACES = ['begun', 'ran', 'written', 'committed'] as const;
 
+/** Where a part of a deleted person's documents has been dealt with. Visited by test/service/administration alone. */
+const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as const;
+
 /** The name of a point. */
-export type FaultPoint = (typeof FAULT_POINTS)[number] | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
+export type FaultPoint =
+  | (typeof FAULT_POINTS)[number]
+  | (typeof DELETION_FAULT_POINTS)[number]
+  | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';
 let counted = { order: '', passes: 0 };

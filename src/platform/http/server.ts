@@ -71,6 +71,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   app.decorateRequest('ctx');
   app.decorateRequest('actor', null);
   app.decorateRequest('csrfToken', null);
+  app.decorateRequest('refusal', null);
   app.decorateRequest('isCsrfPending', false);
   app.decorateRequest('isIdempotencyHandled', false);
   addBodyParsers(app);

@@ -81,6 +81,8 @@ declare module 'fastify' {
     /** null when nobody is signed in; then `ctx.actor` is the system actor `http`. */
     actor: Actor | null;
     csrfToken: string | null;
+    /** Why somebody who proved who they are counts as nobody here. */
+    refusal: Error | null;
     /** True when a multipart form must still show its csrf_token part. */
     isCsrfPending: boolean;
     isIdempotencyHandled: boolean;

@@ -24,6 +24,7 @@ async function send(request: Request): Promise<Response> {
   }
   const code = first.status === 403 ? await codeOf(first) : '';
   if (code === 'second_step_required') window.location.assign('/second-step');
+  if (code === 'account_blocked' && !isSessionCall) window.location.assign('/blocked');
   if (code === 'csrf_token_invalid') {
     await refreshSession();
     return attempt();

@@ -32,7 +32,7 @@ export const meQuery = queryOptions({
   queryFn: async ({ signal, client }): Promise<Me> => {
     const me = await readMe(signal);
     const before = client.getQueryData<Me>(['me'])?.user;
-    if (me.user || !before) return me;
+    if (me.user || !before || me.is_blocked) return me;
     // The session ended meanwhile: the page stays as it is, with all that was typed, while one signs in again.
     void signInAgain();
     return { ...me, user: before };

@@ -51,3 +51,8 @@ export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];
 export type LogEntry = Answer<'/api/files/{id}/logs', 'get', 200>['logs'][number];
+export type AdminUser = Answer<'/api/admin/users', 'get', 200>['users'][number];
+export type AdminUserDetail = Answer<'/api/admin/users/{id}', 'get', 200>;
+export type AdminUserChange = NonNullable<
+  paths['/api/admin/users/{id}']['put']['requestBody']
+>['content']['application/json'];

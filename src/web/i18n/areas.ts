@@ -14,6 +14,7 @@ import type signup from '../locales/en/signup.json';
 import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
+import type users from '../locales/en/users.json';
 
 /** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
 type Later = {
@@ -30,6 +31,7 @@ type Later = {
   status: typeof status;
   tokens: typeof tokens;
   trash: typeof trash;
+  users: typeof users;
 };
 
 /** An area of the interface whose words come with it; the others are in the first script. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
+import { blockedAgain, bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
 import { actsOnObject, type Expectation, expectations, expectedStatus } from './expectations.ts';
 import type { Bench } from './objects.ts';
 
@@ -51,7 +51,8 @@ function send(route: string, caller: Caller, expectation: Expectation, id: strin
 
 /** The caller of one request: with a session of its own where the route ends it. */
 async function callerOf(name: CallerName, { endsSession }: Expectation): Promise<Caller> {
-  if (!endsSession || callers[name].cookie === undefined || name === 'blocked user') return callers[name];
+  if (!endsSession || callers[name].cookie === undefined) return callers[name];
+  if (name === 'blocked user') return blockedAgain(service);
   const fresh = await bobAgain(service);
   return name === 'bob without CSRF' ? { cookie: fresh.cookie ?? '' } : fresh;
 }

@@ -68,6 +68,16 @@ export async function bobAgain(service: TestService): Promise<Caller> {
   return session(await signIn(service, 'bob', PASSWORD));
 }
 
+/** A session of Dave's that began before he was blocked, for what ends a session. */
+export async function blockedAgain(service: TestService): Promise<Caller> {
+  const setBlocked = (is_blocked: boolean) =>
+    service.db.updateTable('users').set({ is_blocked }).where('username', '=', 'dave').execute();
+  await setBlocked(false);
+  const caller = await session(await signIn(service, 'dave', PASSWORD));
+  await setBlocked(true);
+  return caller;
+}
+
 /** Adds a person with a password, and signs them in. */
 export async function addPerson(service: TestService, username: string): Promise<ApiClient> {
   const [id, now] = [newId(), new Date()];
@@ -102,7 +112,7 @@ export async function makeCallers(service: TestService): Promise<Record<CallerNa
   const adminToken = await tokenOf(admin, ['admin']);
   const daves = await session(dave);
   const daveToken = await tokenOf(dave, ['documents:read', 'documents:write']);
-  await db.updateTable('users').set({ is_active: false }).where('username', '=', 'dave').execute();
+  await db.updateTable('users').set({ is_blocked: true }).where('username', '=', 'dave').execute();
   return {
     anonymous: {},
     bob: bobs,

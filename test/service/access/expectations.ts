@@ -32,14 +32,16 @@ type Extra = {
 export type Expectation = Extra & { ok: number; refused: Refusals };
 
 const BOBS_TOKENS = ['read token', 'write token', 'token without scope'] as const;
-const NOBODY = ['anonymous', 'revoked token', 'blocked user', 'token of the blocked user'] as const;
+const NOBODY = ['anonymous', 'revoked token'] as const;
+const BLOCKED = ['blocked user', 'token of the blocked user'] as const;
 const WITHOUT_CSRF: Refusals = { 'bob without CSRF': 403 };
 
 function all(names: readonly CallerName[], status: number): Refusals {
   return Object.fromEntries(names.map((name) => [name, status]));
 }
 
-const unknown = all(NOBODY, 401);
+/** Who is blocked is told so. */
+const unknown: Refusals = { ...all(NOBODY, 401), ...all(BLOCKED, 403) };
 
 /** Open to everybody, and reads. */
 const open = (ok: number, extra: Extra = {}): Expectation => ({ ok, refused: {}, ...extra });
@@ -89,7 +91,7 @@ const admin = (ok: number, extra: Extra = {}): Expectation => ({
 
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
-const noSuchJob = { params: { id: newId() } };
+const noSuch = { params: { id: newId() } };
 const letter = { form: () => uploadOf(newId()) };
 
 /** One line for every route, by its method and address, and one more for each query that makes it another act. */
@@ -183,8 +185,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/files/trash/empty': write(202),
   'GET /api/admin/jobs': admin(200),
   'POST /api/admin/jobs/retry': admin(200),
-  'POST /api/admin/jobs/:id/retry': admin(404, noSuchJob),
   'GET /api/admin/status': admin(200),
+  'POST /api/admin/jobs/:id/retry': admin(404, noSuch),
+  'GET /api/admin/users': admin(200),
+  'POST /api/admin/users/local': admin(422, { json: {} }),
+  'GET /api/admin/users/:id': admin(404, noSuch),
+  'PUT /api/admin/users/:id': admin(404, { ...noSuch, json: {} }),
+  'DELETE /api/admin/users/:id': admin(404, noSuch),
+  'DELETE /api/admin/users/:id?documents=keep': admin(404, noSuch),
+  'POST /api/admin/users/:id/restore': admin(404, noSuch),
+  'DELETE /api/admin/users/:id/sessions': admin(404, noSuch),
+  'POST /api/admin/users/:id/set-password': admin(422, { ...noSuch, json: {} }),
+  'POST /api/admin/users/:id/send-password-reset': admin(409, noSuch),
 };
 
 /** The status that a caller must get. An object of Bob's is not there for other people, and their answer is that of a missing one. */

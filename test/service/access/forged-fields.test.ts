@@ -143,6 +143,16 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/auth/reset-password',
     body: { ...link, password: PASSWORD },
   }),
+  // Bob is no administrator; what one may say of others is looked at in administration/users.test.ts.
+  'post /api/admin/users/local': async () => ({
+    path: '/api/admin/users/local',
+    body: { username: newId(), email: address(), password: PASSWORD },
+  }),
+  'put /api/admin/users/{id}': async () => ({ path: `/api/admin/users/${bobId}`, body: { display_name: 'Bob' } }),
+  'post /api/admin/users/{id}/set-password': async () => ({
+    path: `/api/admin/users/${bobId}/set-password`,
+    body: { password: PASSWORD },
+  }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };
 
@@ -169,9 +179,10 @@ async function damage(): Promise<unknown[]> {
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
   const { db } = service;
-  const person = db.selectFrom('users').select(['is_admin', 'is_active', 'kind']).where('id', '=', bobId);
+  const person = db.selectFrom('users').select(['is_admin', 'is_active', 'is_blocked', 'kind']).where('id', '=', bobId);
   const standing = await person.executeTakeFirstOrThrow();
-  if (JSON.stringify(standing) !== '{"is_admin":false,"is_active":true,"kind":"local"}') found.push(standing);
+  if (JSON.stringify(standing) !== '{"is_admin":false,"is_active":true,"is_blocked":false,"kind":"local"}')
+    found.push(standing);
   found.push(...(await db.selectFrom('files').select('id').where('is_duplicate', '=', true).execute()));
   const scopes = sql<boolean>`'admin' = ANY(scopes)`;
   found.push(...(await db.selectFrom('api_tokens').select('id').where('owner_id', '=', bobId).where(scopes).execute()));

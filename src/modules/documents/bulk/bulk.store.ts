@@ -93,7 +93,7 @@ export function changedFileIds(bulkId: string): RawBuilder<unknown> {
 
 /** Forgets bulk actions that ended before `before`, but those that keeping an account would undo. @returns how many. */
 export async function deleteEndedBulks(db: Database, before: Date): Promise<number> {
-  const kept = db.selectFrom('account_deletions').select('bulk_action_id');
+  const kept = db.selectFrom('account_deletions').select('bulk_action_id').where('bulk_action_id', 'is not', null);
   const ended = db.deleteFrom('bulk_actions').where('finished_at', '<', before).where('id', 'not in', kept);
   const result = await ended.executeTakeFirst();
   return Number(result.numDeletedRows);

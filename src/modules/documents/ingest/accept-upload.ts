@@ -5,6 +5,7 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { requireMayAct } from '../../people/users/index.ts';
 import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
@@ -74,6 +75,8 @@ async function takeOver(
   received: readonly ReceivedFile[],
   fields: UploadFields,
 ): Promise<AcceptedFile[]> {
+  // The guard let the request in before its bytes came.
+  await requireMayAct(ctx);
   await lockContents(
     ctx.db,
     ownerOf(ctx),

@@ -11,7 +11,7 @@ export { erasePasswordsBefore } from './password-vault.ts';
 export type { Condition } from './plan/condition.ts';
 export { defaultPlan } from './plan/default-plan.ts';
 export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';
-export { newFilePlan, planFile, planNewFile } from './plan/plan-file.ts';
+export { newFilePlan, planFile, planNewFile, startPlan } from './plan/plan-file.ts';
 export { type PlanProblem, planProblems } from './plan/plan-problems.ts';
 export type { PlannedStep } from './plan/planned-step.ts';
 export { processingRoutes } from './processing.routes.ts';

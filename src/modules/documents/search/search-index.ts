@@ -44,6 +44,8 @@ export type SearchIndex = {
   refresh(tx: Transaction, ownerId: string, fileId: string): Promise<void>;
   /** Takes documents out, other owners' excepted. */
   remove(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void>;
+  /** Hands the entries of documents that are `toId`'s by now over from `fromId`, as they are. */
+  transfer(tx: Transaction, owners: { fromId: string; toId: string }, fileIds: readonly string[]): Promise<void>;
   /** Finds and ranks one page. @throws invalid_cursor */
   find(question: SearchQuestion, part: PageQuery): Promise<FoundPage>;
   /** The ids of all documents that the pages of `find` show, each once, in parts. */

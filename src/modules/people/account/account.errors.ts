@@ -24,6 +24,11 @@ export const accountErrors = defineErrors({
     detail:
       'This account looks after the whole service and cannot be deleted. To end the service, stop it and remove its data folder.',
   },
+  receives_documents: {
+    status: 409,
+    title: 'Documents arriving',
+    detail: 'The documents of a removed person are still being moved to this account. Try again in a few minutes.',
+  },
   nothing_to_keep: {
     status: 409,
     title: 'Sign in first',

@@ -61,7 +61,10 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
         },
         schema: {
           body: deleteAccountSchema,
-          response: { 202: deletedAccountSchema, ...problemResponses('proof_wrong', 'last_administrator') },
+          response: {
+            202: deletedAccountSchema,
+            ...problemResponses('proof_wrong', 'last_administrator', 'receives_documents'),
+          },
         },
       },
       async (request, reply) => {

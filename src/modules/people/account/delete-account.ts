@@ -3,8 +3,8 @@ import { accessChanged, tell } from '../../../platform/events/index.ts';
 import { startBulk } from '../../documents/bulk/index.ts';
 import { revokeAllTokens } from '../api-tokens/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { beginDeletion, endAllSessions, isOwnPassword } from '../auth/index.ts';
-import { findOwner, getUser, lockOtherAdmins, updateUser } from '../users/index.ts';
+import { beginDeletion, endAllSessions, isOwnPassword, isReceiving } from '../auth/index.ts';
+import { findOwner, getUser, lockOtherAdmins, lockUsers, updateUser } from '../users/index.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountSettings } from './account.settings.ts';
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /**
  * Ends the caller's account: nobody can use it from now on, its documents go to the trash, and after the grace time everything of
  * theirs is erased. Until then signing in offers to keep it.
- * @returns when it is erased. @throws proof_wrong, last_administrator
+ * @returns when it is erased. @throws proof_wrong, last_administrator, receives_documents
  */
 export async function deleteAccount(ctx: Context, input: { proof: string }): Promise<Date> {
   const userId = ownerOf(ctx);
@@ -26,8 +26,11 @@ export async function deleteAccount(ctx: Context, input: { proof: string }): Pro
     // Two administrators who leave at once wait for each other here: one of them is the last.
     const isLastAdmin = (await getUser(tx, userId))?.is_admin === true && (await lockOtherAdmins(tx, userId)) === 0;
     if (isOwner || isLastAdmin) throw accountErrors.last_administrator();
+    await lockUsers(tx, [userId]);
+    if (await isReceiving(tx, userId)) throw accountErrors.receives_documents();
     const bulk = await startBulk(ctx, { action: 'trash', choice: { filter: {} } });
-    await beginDeletion(tx, { userId, requestedAt: now, eraseAfter, bulkActionId: bulk.id });
+    const documents = { bulkActionId: bulk.id };
+    await beginDeletion(tx, { userId, requestedAt: now, eraseAfter, isByAdmin: false, documents });
     await updateUser(tx, userId, { is_active: false });
     await endAllSessions(tx, userId);
     await revokeAllTokens(tx, userId, now);

@@ -4,8 +4,10 @@ import { handleTidyAccounts, tidyAccountsJob } from './erase/tidy-accounts.job.t
 import { exportAccountJob } from './export/export-account.job.ts';
 import { handleExportAccount } from './export/export-account.ts';
 
+export { accountErrors } from './account.errors.ts';
 export { accountRoutes } from './account.routes.ts';
 export { accountSettings } from './account.settings.ts';
+export { tidyAccountsJob } from './erase/tidy-accounts.job.ts';
 
 /** The jobs of this module with their handlers. */
 export const accountJobs: readonly JobRegistration<Context>[] = [

@@ -23,7 +23,7 @@ export async function keepAccount(
     if (!taken || !user) throw accountErrors.nothing_to_keep();
     const own = forOwner(ctx, user.id);
     await updateUser(ctx.db, user.id, { is_active: true });
-    await undoBulk(own, { id: taken.bulk_action_id });
+    if (taken.bulk_action_id !== null) await undoBulk(own, { id: taken.bulk_action_id });
     const session = await startSession(own, { authenticator, user, visitor });
     await recordAudit(own, { action: 'account.kept', targetType: 'user', targetId: user.id });
     return { user: { ...user, is_active: true }, session };

@@ -123,6 +123,7 @@ export type TokenForLogin = {
   revoked_at: Date | null;
   is_admin: boolean;
   is_active: boolean;
+  is_blocked: boolean;
 };
 
 /** Reads a token by its public part (one indexed row): asked on every request, so revoking works at once on every node. */
@@ -148,6 +149,7 @@ function selectForLogin(db: Database) {
       'api_tokens.revoked_at',
       'users.is_admin',
       'users.is_active',
+      'users.is_blocked',
     ]);
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { addressKey, limitErrors, RateLimiter } from '../../../platform/limits/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
+import { userErrors } from '../users/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { findTokenById, findTokenByPrefix, type TokenForLogin } from './api-tokens.store.ts';
 import { matchesHash, parseToken } from './token-format.ts';
@@ -39,7 +40,7 @@ export class ApiTokenVerifier {
   /**
    * The actor of a token. The row is read each time, so a revoked token stops at once on every node;
    * only the slow check of the secret is remembered: tokens that were shown before go on, however much their address guesses.
-   * @throws token_invalid, token_expired, rate_limited
+   * @throws token_invalid, token_expired, account_blocked, rate_limited
    */
   async verify(text: string, address: string): Promise<TokenActor> {
     const parts = parseToken(text);
@@ -47,6 +48,8 @@ export class ApiTokenVerifier {
     if (!parts || !row || row.revoked_at || !row.is_active) throw apiTokenErrors.token_invalid();
     const isRight = await this.#isRightSecret(text, parts.secret, row, addressKey(address));
     if (!isRight) throw apiTokenErrors.token_invalid();
+    // Told only to whoever has the token.
+    if (row.is_blocked) throw userErrors.account_blocked();
     const now = this.#clock.now();
     if (row.expires_at && row.expires_at <= now) throw apiTokenErrors.token_expired();
     this.#usage.note(row.id, address, now);
@@ -56,7 +59,8 @@ export class ApiTokenVerifier {
   /** Whether a token that was let in may still be used. */
   async isStillValid(tokenId: string): Promise<boolean> {
     const row = await findTokenById(this.#db, tokenId);
-    return row?.is_active === true && !row.revoked_at && (!row.expires_at || row.expires_at > this.#clock.now());
+    if (!row?.is_active || row.is_blocked || row.revoked_at) return false;
+    return !row.expires_at || row.expires_at > this.#clock.now();
   }
 
   /** Writes the uses that are only counted in memory. */

@@ -25,6 +25,12 @@ export const authErrors = defineErrors({
     detail: 'The administrator exists already. Sign in instead.',
   },
   username_taken: { status: 409, title: 'Name taken', detail: 'Somebody else has this user name. Choose another one.' },
+  email_taken: { status: 409, title: 'Address taken', detail: 'Somebody else has this e-mail address.' },
+  no_address: {
+    status: 409,
+    title: 'No address',
+    detail: 'There is no e-mail address to send a link to. Set a password instead.',
+  },
   password_wrong: { status: 403, title: 'Wrong password', detail: 'The current password is not right.' },
   password_not_here: {
     status: 409,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { type Features, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { getUser, presentUser } from '../users/index.ts';
 import {
@@ -47,6 +48,7 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
         return {
           user: user ? presentUser(user) : null,
           csrf_token: request.csrfToken ?? startAnonymous(authenticator, reply),
+          is_blocked: request.refusal instanceof AppError && request.refusal.code === 'account_blocked',
           must_set_up_second_step: await authenticator.mustSetUpSecondStep(ctx.actor),
           features: await features.read(ctx),
         };
@@ -60,7 +62,7 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
           body: loginSchema,
           response: {
             200: signedInSchema,
-            ...problemResponses('login_refused', 'account_inactive', 'account_being_deleted'),
+            ...problemResponses('login_refused', 'account_inactive', 'account_blocked', 'account_being_deleted'),
           },
         },
       },

@@ -73,6 +73,9 @@ export function meSchema(features: Features) {
   return z.object({
     user: userSchema.nullable(),
     csrf_token: z.string().describe('The value of X-CSRF-Token for every change made with this session.'),
+    is_blocked: z
+      .boolean()
+      .describe('An administrator has blocked the person of this session: `user` is null until the block is lifted.'),
     must_set_up_second_step: z
       .boolean()
       .describe('The administrator requires a second step, and there is none: nothing else works before.'),

@@ -78,7 +78,14 @@ export async function insertSession(
 }
 
 /** A session with its person's standing, as needed to let a request in. */
-export type SessionForLogin = { id: string; user_id: string; last_seen_at: Date; is_admin: boolean };
+export type SessionForLogin = {
+  id: string;
+  user_id: string;
+  last_seen_at: Date;
+  is_admin: boolean;
+  /** It is of no use until the block is lifted. */
+  is_blocked: boolean;
+};
 
 /** Reads a live session of an active person by the hash of its cookie. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SessionForLogin | undefined> {
@@ -98,7 +105,7 @@ function selectLive(db: Database, now: Date) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.is_admin'])
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.is_admin', 'users.is_blocked'])
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', true);
 }

@@ -11,7 +11,7 @@ import {
   type ResolvedActor,
 } from '../../../platform/http/index.ts';
 import { ApiTokenVerifier } from '../api-tokens/index.ts';
-import { findOwner, getUser, resolveOwner } from '../users/index.ts';
+import { findOwner, getUser, noteSeen, resolveOwner, userErrors } from '../users/index.ts';
 import { authSettings } from './auth.settings.ts';
 import { findSession, findSessionById, type SessionForLogin, touchSession } from './auth.store.ts';
 import { PendingCookie } from './second-step/pending-cookie.ts';
@@ -73,6 +73,7 @@ export class Authenticator implements ActorResolver {
         ? undefined
         : await findSession(this.#base.db, this.cookie.hash(value), this.#base.clock.now());
     if (!session || value === undefined) return { actor: null, csrfToken };
+    if (session.is_blocked) return { actor: null, csrfToken, refusal: userErrors.account_blocked() };
     await this.#touch(session, value, request, reply);
     const actor: Actor = {
       type: 'user',
@@ -96,7 +97,7 @@ export class Authenticator implements ActorResolver {
     if (actor.type !== 'user') return false;
     if (actor.sessionId !== null) {
       const session = await findSessionById(db, actor.sessionId, clock.now());
-      return session !== undefined && !(await this.mustSetUpSecondStep(actor));
+      return session?.is_blocked === false && !(await this.mustSetUpSecondStep(actor));
     }
     return (await getUser(db, actor.userId))?.is_active === true;
   }
@@ -106,7 +107,8 @@ export class Authenticator implements ActorResolver {
     try {
       return { actor: await this.#tokens.verify(text, address), csrfToken: null };
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) return { actor: null, csrfToken: null, refusal: error };
+      if (error instanceof AppError && (error.status === 401 || error.status === 403))
+        return { actor: null, csrfToken: null, refusal: error };
       throw error;
     }
   }
@@ -117,6 +119,7 @@ export class Authenticator implements ActorResolver {
     if (now.getTime() - session.last_seen_at.getTime() < TOUCH_EVERY_MS) return;
     const expiresAt = new Date(now.getTime() + this.lifetimeMs);
     await touchSession(this.#base.db, session.id, { now, expiresAt, address: request.ip });
+    await noteSeen(this.#base.db, session.user_id, now);
     this.cookie.write(reply, value, true);
   }
 

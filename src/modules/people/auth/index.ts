@@ -4,18 +4,32 @@ export { signInFailures } from './auth.metrics.ts';
 export { authRoutes, type Farewell } from './auth.routes.ts';
 export { presentSession, signedInSchema } from './auth.schemas.ts';
 export { authSettings, authSettingsProblems } from './auth.settings.ts';
-export { deleteExpiredSessions, endAllSessions, findSessionById, listSessions } from './auth.store.ts';
+export { countSessions, deleteExpiredSessions, endAllSessions, findSessionById, listSessions } from './auth.store.ts';
 export { Authenticator } from './authenticator.ts';
-export { beginDeletion, dueDeletions, lockDueDeletion, takeDeletion } from './deletions.store.ts';
+export {
+  beginDeletion,
+  dueDeletions,
+  findDeletion,
+  isReceiving,
+  lockDueDeletion,
+  takeDeletion,
+  takeDeletionOf,
+} from './deletions.store.ts';
+export { addLocalAccount, type NewLocalAccount } from './for-others/add-local-account.ts';
+export { sendPasswordLinkTo, setPasswordOf } from './for-others/password-of-others.ts';
 export { accountRequestJob, handleAccountRequest } from './local-accounts/account-request.job.ts';
 export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
+export { displayNameSchema, emailSchema, languageOf } from './local-accounts/local-accounts.schemas.ts';
 export { safeNextPath } from './next-path.ts';
 export { isOwnPassword } from './own-password.ts';
 export { presentPasskey } from './passkeys/passkeys.schemas.ts';
 export { countPasskeys, listPasskeys } from './passkeys/passkeys.store.ts';
+export { newPasswordSchema } from './password-rules.ts';
+export { hashPassword } from './passwords.ts';
 export { requireFreshProof } from './second-step/fresh-proof.ts';
 export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';
+export { secondStepSince } from './second-step/second-step.store.ts';
 export { issueSetupLink } from './set-up.ts';
 export { type SignInResult, sendSignIn, signIn } from './sign-in.ts';
 export { authSettingsWarnings } from './signup-open.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import type { AppError } from '../../../platform/errors.ts';
-import type { User } from '../users/index.ts';
+import { type User, userErrors } from '../users/index.ts';
 import { authErrors } from './auth.errors.ts';
 import type { Authenticator } from './authenticator.ts';
 import { allowKeeping, findDeletion } from './deletions.store.ts';
@@ -20,6 +20,11 @@ export async function refusalOfLeaver(
   const { authenticator, visitor, user } = input;
   const deletion = await findDeletion(ctx.db, user.id);
   if (!deletion) return null;
+  if (deletion.is_by_admin) {
+    return userErrors.account_blocked({
+      detail: 'An administrator has removed this account. Ask them if you need it.',
+    });
+  }
   if (visitor.cookieValue !== undefined) {
     const until = new Date(ctx.clock.now().getTime() + OFFERED_MS);
     await allowKeeping(ctx.db, deletion.user_id, authenticator.cookie.hash(visitor.cookieValue), until);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
-import type { User } from '../users/index.ts';
+import { type User, userErrors } from '../users/index.ts';
 import type { Authenticator } from './authenticator.ts';
 import { letIn } from './let-in.ts';
 import { refusalOfLeaver } from './offer-to-keep.ts';
@@ -26,7 +26,7 @@ export type SignInResult =
 /**
  * Lets somebody in who has proven who they are: the one way to a session, whatever the proof was. What everybody must fulfil
  * beyond the proof is asked here: the second step, except after a passkey, which is two in one.
- * @throws account_being_deleted; the browser may then keep the account
+ * @throws account_blocked; account_being_deleted, and then the browser may keep the account
  */
 export async function signIn(
   ctx: Context,
@@ -34,6 +34,8 @@ export async function signIn(
 ): Promise<SignInResult> {
   const { user, method } = input;
   const own = forOwner(ctx, user.id);
+  // Told only to somebody who has proven who they are, whichever way that was.
+  if (user.is_blocked) throw userErrors.account_blocked();
   const secondStep =
     method === 'passkey' ? null : await inTransaction(own, (ctx) => beginSecondStep(ctx, { user, method }));
   if (secondStep) return { is: 'second_step', secondStep };

@@ -6,7 +6,11 @@ export {
   lockIdentitiesOf,
   noteIdentityUse,
 } from './identities.store.ts';
+export { requireMayAct } from './may-act.ts';
+export { lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
+export { lockOtherAdmins, lockUsers, noteSeen } from './standing.store.ts';
+export { BILLING_CYCLES, TIERS } from './tiers.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';
 export { userRoutes } from './users.routes.ts';
@@ -19,7 +23,7 @@ export {
   findUserByUsername,
   getUser,
   hasLinkedIdentity,
-  lockOtherAdmins,
+  isEmailTaken,
   type User,
   updateUser,
 } from './users.store.ts';

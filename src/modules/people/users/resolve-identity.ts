@@ -1,14 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import {
-  createUser,
-  findIdentity,
-  insertIdentity,
-  lockIdentity,
-  saveProfile,
-  type User,
-  updateUser,
-} from './users.store.ts';
+import { saveProfile } from './profiles.store.ts';
+import { createUser, findIdentity, insertIdentity, lockIdentity, type User, updateUser } from './users.store.ts';
 
 /** The identity of the one owner in single-user mode; every way the admin signs in leads to it. */
 const OWNER = { provider: 'instance', subject: 'owner' } as const;
@@ -45,6 +38,6 @@ export async function findOwner(db: Parameters<typeof findIdentity>[0]): Promise
 /** Notes a sign-in and makes sure there is a profile, whichever way the person came in. */
 export async function noteLogin(tx: Transaction, clock: Clock, userId: string): Promise<void> {
   const now = clock.now();
-  await updateUser(tx, userId, { last_login_at: now });
+  await updateUser(tx, userId, { last_login_at: now, last_seen_at: now });
   await saveProfile(tx, userId, {}, now);
 }

@@ -1,8 +1,9 @@
 import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
+import { saveProfile } from './profiles.store.ts';
 import { userErrors } from './users.errors.ts';
 import type { ProfilePatch } from './users.schemas.ts';
-import { getUser, saveProfile, type User, updateUser } from './users.store.ts';
+import { getUser, type User, updateUser } from './users.store.ts';
 
 /** Changes the caller's own name, language or theme. */
 export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<User> {

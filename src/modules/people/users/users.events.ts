@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '../../../platform/events/index.ts';
+import { BILLING_CYCLES } from './tiers.ts';
 
 const signup = defineEvent({
   name: 'user.signup',
@@ -18,5 +19,24 @@ const signup = defineEvent({
   },
 });
 
+const planChanged = defineEvent({
+  name: 'user.plan_changed',
+  doc: 'A person has another tier from now on.',
+  payload: z.object({
+    user_id: z.uuid(),
+    old_tier: z.string(),
+    new_tier: z.string(),
+    billing_cycle: z.enum(BILLING_CYCLES),
+    changed_by: z.enum(['admin', 'provider', 'user']),
+  }),
+  sample: {
+    user_id: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01',
+    old_tier: 'starter',
+    new_tier: 'professional',
+    billing_cycle: 'monthly',
+    changed_by: 'admin',
+  },
+});
+
 /** Everything that is told about people. */
-export const userEvents = { signup };
+export const userEvents = { signup, planChanged };

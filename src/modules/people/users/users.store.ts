@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { saveProfile } from './profiles.store.ts';
+import { HIGHEST_TIER } from './tiers.ts';
 
 /** How an account came to be. */
 export type UserKind = 'local' | 'admin_credentials' | 'oidc' | 'social' | 'single';
@@ -14,6 +16,7 @@ export type User = {
   display_name: string;
   is_admin: boolean;
   is_active: boolean;
+  is_blocked: boolean;
   locale: string;
   theme: string;
 };
@@ -26,6 +29,7 @@ const userColumns = [
   'users.display_name',
   'users.is_admin',
   'users.is_active',
+  'users.is_blocked',
 ] as const;
 
 function selectUsers(db: Database | Transaction) {
@@ -131,7 +135,9 @@ export async function createUser(tx: Transaction, user: NewUser, now: Date): Pro
       created_at: now,
     })
     .execute();
-  await tx.insertInto('user_profiles').values({ user_id: id, created_at: now, updated_at: now }).execute();
+  // Who looks after the service has no limits and nothing to be shown around.
+  const asAdmin = { subscription_tier: HIGHEST_TIER, is_complimentary: true, onboarding_completed_at: now };
+  await saveProfile(tx, id, user.isAdmin ? asAdmin : {}, now);
   return {
     id,
     kind: user.kind,
@@ -140,6 +146,7 @@ export async function createUser(tx: Transaction, user: NewUser, now: Date): Pro
     display_name: user.displayName,
     is_admin: user.isAdmin,
     is_active: true,
+    is_blocked: false,
     locale: 'auto',
     theme: 'auto',
   };
@@ -184,35 +191,16 @@ export async function updateUser(
     display_name?: string;
     is_admin?: boolean;
     is_active?: boolean;
+    is_blocked?: boolean;
     last_login_at?: Date;
+    last_seen_at?: Date;
   },
 ): Promise<void> {
   if (Object.keys(patch).length === 0) return;
   await tx.updateTable('users').set(patch).where('id', '=', userId).execute();
 }
 
-/** How many other people look after the service; they stay so until the transaction ends. */
-export async function lockOtherAdmins(tx: Transaction, userId: string): Promise<number> {
-  const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
-  const locked = await admins.orderBy('id').forUpdate().execute();
-  return locked.filter(({ id }) => id !== userId).length;
-}
-
 /** Removes a person for good, with everything that hangs on their row. Documents must be gone. */
 export async function deleteUser(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-/** Makes sure a person has a profile and changes what is given of it. */
-export async function saveProfile(
-  tx: Transaction,
-  userId: string,
-  patch: { locale?: string; theme?: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('user_profiles')
-    .values({ user_id: userId, ...patch, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...patch, updated_at: now }))
-    .execute();
 }

@@ -27,6 +27,7 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
     const refusal = isIdle ? resolved.duty : resolved.refusal;
     request.actor = actor;
     request.csrfToken = csrfToken;
+    request.refusal = refusal ?? null;
     if (actor) {
       request.ctx.actor = actor;
       request.ctx.ownerId = signedInAs(actor)?.userId ?? null;

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
@@ -12,11 +13,14 @@ import { isBeingDeleted, KeepAccount } from './keep-account.tsx';
 export type Instead =
   | { type: 'inactive'; name: string }
   | { type: 'leaving' }
+  | { type: 'blocked'; why: string }
   | { type: 'second_step'; methods: readonly SecondStepMethod[] };
 
 /** What a refusal leads to; undefined: to words at the form. */
 export function insteadOf(error: unknown, name: string): Instead | undefined {
   if (isBeingDeleted(error)) return { type: 'leaving' };
+  if (error instanceof ApiError && error.problem.code === 'account_blocked')
+    return { type: 'blocked', why: error.problem.detail };
   if (error instanceof ApiError && error.problem.code === 'account_inactive') return { type: 'inactive', name };
   return undefined;
 }
@@ -46,6 +50,15 @@ type Props = {
 export function InsteadOfForm({ instead, onDone, onBack, onTurnedAway }: Props) {
   const { t } = useTranslation();
   if (instead.type === 'inactive') return <InactiveAccount name={instead.name} onBack={() => onBack()} />;
+  if (instead.type === 'blocked') {
+    return (
+      <CalmColumn title={t('blocked.title')} text={instead.why || t('blocked.text')}>
+        <Button fullWidth size="md" variant="default" onClick={() => onBack()}>
+          {t('blocked.leave')}
+        </Button>
+      </CalmColumn>
+    );
+  }
   if (instead.type === 'leaving') {
     return (
       <CalmColumn title={t('login.being_deleted_title')} text={t('login.being_deleted')}>

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/index.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { indexGaps, isEntryRight, repairIndexEntry } from './entries/gaps.store.ts';
-import { indexFile, refreshEntry, removeFromIndex } from './entries/index-file.ts';
+import { indexFile, refreshEntry, removeFromIndex, transferEntries } from './entries/index-file.ts';
 import { indexSize } from './entries/index-size.store.ts';
 import { findPage } from './rank/find-page.ts';
 import { foundIds } from './rank/found-ids.ts';
@@ -12,6 +12,7 @@ export function postgresSearchIndex(db: Database): SearchIndex {
     put: indexFile,
     refresh: refreshEntry,
     remove: removeFromIndex,
+    transfer: transferEntries,
     find: (question, part) => findPage(db, question, part),
     ids: foundIds,
     gaps: ({ readContent }) => indexGaps(db, readContent),

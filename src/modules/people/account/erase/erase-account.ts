@@ -1,9 +1,17 @@
-import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../../platform/context.ts';
+import {
+  type Context,
+  forOwner,
+  inTransaction,
+  ownerOf,
+  type TransactionContext,
+} from '../../../../platform/context.ts';
 import { removeEventsOf } from '../../../../platform/events/index.ts';
+import { faultPoint } from '../../../../platform/faults/index.ts';
 import { deleteIdempotencyKeysOf } from '../../../../platform/idempotency/index.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { fileIdsAfter } from '../../../documents/files/index.ts';
+import { fileIdsAfter, fileIdsByContent } from '../../../documents/files/index.ts';
 import { removeBlob } from '../../../documents/processing/index.ts';
+import { transferFiles } from '../../../documents/transfer/index.ts';
 import { eraseFiles, trashFiles } from '../../../documents/trash/index.ts';
 import { allTokenIds } from '../../api-tokens/index.ts';
 import { anonymiseAudit, recordAudit } from '../../audit/index.ts';
@@ -16,7 +24,8 @@ const FILES_PER_TRANSACTION = 50;
 
 /**
  * Erases a person whose grace time is over: documents with their files and search entries, a part at a time, then everything else of
- * theirs and their row at once. What remains are audit rows that name nobody. A repetition goes on where it stood.
+ * theirs and their row at once. Where the documents are to be kept they become the other person's instead. What remains are audit rows
+ * that name nobody. A repetition goes on where it stood.
  * @returns false when it was stopped before the end.
  */
 export async function eraseAccount(
@@ -27,19 +36,32 @@ export async function eraseAccount(
   while (!input.signal.aborted) {
     const isOver = await inTransaction(own, async (ctx) => {
       // Erased by another worker, or it was never due.
-      if (!(await lockDueDeletion(ctx.db, input.userId, input.now))) return true;
-      const ids = await fileIdsAfter(ctx.db, input.userId, null, FILES_PER_TRANSACTION);
-      if (ids.length > 0) {
-        await trashFiles(ctx, { ids });
-        await eraseFiles(ctx, { ids });
-        return false;
-      }
-      await eraseRest(ctx, input.userId);
-      return true;
+      const due = await lockDueDeletion(ctx.db, input.userId, input.now);
+      if (!due) return true;
+      const isPart = due.documents_to === null ? await erasePart(ctx) : await transferPart(ctx, due.documents_to);
+      if (!isPart) await eraseRest(ctx, input.userId);
+      faultPoint('deletion.written');
+      return !isPart;
     });
+    faultPoint('deletion.committed');
     if (isOver) return true;
   }
   return false;
+}
+
+/** @returns false when no document was left. */
+async function erasePart(ctx: TransactionContext): Promise<boolean> {
+  const ids = await fileIdsAfter(ctx.db, ownerOf(ctx), null, FILES_PER_TRANSACTION);
+  await trashFiles(ctx, { ids });
+  await eraseFiles(ctx, { ids });
+  return ids.length > 0;
+}
+
+/** @returns false when no document was left. */
+async function transferPart(ctx: TransactionContext, toId: string): Promise<boolean> {
+  const ids = await fileIdsByContent(ctx.db, ownerOf(ctx), FILES_PER_TRANSACTION);
+  if (ids.length > 0) await transferFiles(ctx, { ids, toId });
+  return ids.length > 0;
 }
 
 async function eraseRest(ctx: TransactionContext, userId: string): Promise<void> {

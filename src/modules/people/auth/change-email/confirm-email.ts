@@ -18,7 +18,7 @@ export async function confirmEmail(ctx: Context, input: { token: string }): Prom
     return await inTransaction(ctx, async (ctx) => {
       const change = await takeEmailChange(ctx.db, hashLinkToken(input.token), ctx.clock.now());
       const user = change && (await getUser(ctx.db, change.user_id));
-      if (!change || !user?.is_active) throw authErrors.link_not_valid();
+      if (!change || !user?.is_active || user.is_blocked) throw authErrors.link_not_valid();
       await updateUser(ctx.db, user.id, { email: change.email });
       await forgetResetLink(ctx.db, user.id);
       const own = forOwner(ctx, user.id);

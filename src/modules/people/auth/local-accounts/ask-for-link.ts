@@ -36,7 +36,7 @@ async function withAccount(ctx: Context, { email, language }: AskForLink, work: 
   await inTransaction(ctx, async (ctx) => {
     await lockAddress(ctx.db, email);
     const user = await findUserBySignInName(ctx.db, email);
-    if (!user?.is_active || user.email === null) return;
+    if (!user?.is_active || user.is_blocked || user.email === null) return;
     const { multiUserEnabled } = ctx.config.get(authSettings);
     if (!multiUserEnabled && user.id !== (await findOwner(ctx.db))?.id) return;
     const receiver = { user, email: user.email, locale: mailLocaleOf(user.locale, language) };

@@ -13,7 +13,7 @@ function mixesScripts(text: string): boolean {
 }
 
 /** The name others see: one line, nothing that hides or turns text round, no letters that pass for others. */
-const displayNameSchema = z
+export const displayNameSchema = z
   .string()
   .trim()
   .min(1, 'must not be blank')
@@ -26,7 +26,7 @@ const displayNameSchema = z
   .describe('The name others see.');
 
 /** An address as mail servers everywhere take it: ASCII alone, so none looks like another. */
-const emailSchema = z
+export const emailSchema = z
   .string()
   .trim()
   .max(254, 'must have at most 254 characters')

@@ -55,6 +55,25 @@ export async function insertPendingAccount(
     .execute();
 }
 
+/** Adds the account of somebody an administrator knows, or who signs in elsewhere so far. */
+export async function insertLocalAccount(
+  tx: Transaction,
+  account: { userId: string; passwordHash: string | null; isActive: boolean },
+  now: Date,
+): Promise<void> {
+  const { userId, passwordHash, isActive } = account;
+  await tx
+    .insertInto('local_users')
+    .values({
+      user_id: userId,
+      password_hash: passwordHash,
+      is_active: isActive,
+      created_at: now,
+      password_changed_at: now,
+    })
+    .execute();
+}
+
 /** Takes the password of an account away, and with it every link that would let somebody in with it. */
 export async function forgetPassword(tx: Transaction, userId: string): Promise<void> {
   await tx

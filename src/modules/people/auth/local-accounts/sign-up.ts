@@ -32,7 +32,7 @@ export async function signUp(ctx: Context, input: SignUp): Promise<void> {
       return;
     }
     // Somebody's name reads like this address, or they may not come in: there is nobody to write to.
-    if (known.email === null || !known.is_active) return;
+    if (known.email === null || !known.is_active || known.is_blocked) return;
     const receiver = { user: known, email: known.email, locale: mailLocaleOf(known.locale, language) };
     const account = await lockLocalAccount(ctx.db, known.id);
     if (account && !account.is_active) {

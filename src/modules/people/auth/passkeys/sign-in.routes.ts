@@ -45,7 +45,7 @@ export function passkeySignInRoutes(app: ApiServer, authenticator: Authenticator
       config: { ...shared, rateLimit: 'auth', summary: 'Sign in with a passkey' },
       schema: {
         body: z.object({ passkey: passkeyAnswerSchema, next: nextSchema }),
-        response: { 200: signedInSchema, ...problemResponses('passkey_refused') },
+        response: { 200: signedInSchema, ...problemResponses('passkey_refused', 'account_blocked') },
       },
     },
     async (request, reply) => {

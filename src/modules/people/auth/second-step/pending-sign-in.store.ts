@@ -21,6 +21,7 @@ export async function findPending(db: Database, tokenHash: Buffer, now: Date): P
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
     .where('users.is_active', '=', true)
+    .where('users.is_blocked', '=', false)
     .executeTakeFirst();
 }
 
@@ -32,6 +33,7 @@ export async function takeTry(tx: Transaction, tokenHash: Buffer, now: Date): Pr
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .whereRef('users.id', '=', 'pending_sign_ins.user_id')
     .where('users.is_active', '=', true)
+    .where('users.is_blocked', '=', false)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)

@@ -29,6 +29,16 @@ export async function indexedWords(
   return rows;
 }
 
+/** Gives entries of one owner to another. */
+export async function changeOwner(
+  tx: Transaction,
+  owners: { fromId: string; toId: string },
+  fileIds: readonly string[],
+): Promise<void> {
+  await sql`UPDATE search_documents SET owner_id = ${owners.toId}
+    WHERE owner_id = ${owners.fromId} AND file_id = ANY(${fileIds}::uuid[])`.execute(tx);
+}
+
 /** Stores a document's entry in place of the one there is, without pages. */
 export async function putDocumentEntry(tx: Transaction, entry: DocumentEntry): Promise<void> {
   await sql`

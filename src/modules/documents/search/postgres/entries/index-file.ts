@@ -3,6 +3,7 @@ import type { Transaction } from '../../../../../platform/database/index.ts';
 import { type FileRow, getFile, lockFile, lockFiles, titleFromName } from '../../../files/index.ts';
 import {
   addPageEntries,
+  changeOwner,
   clearPageEntries,
   deleteEntries,
   entryHolds,
@@ -59,6 +60,28 @@ export async function removeFromIndex(tx: Transaction, ownerId: string, fileIds:
   }
   await deleteEntries(tx, own);
   await changeWordCounts(tx, ownerId, deltas);
+}
+
+/** Gives the entries of documents, which are another owner's by now, to that owner, with one change per word on either side. */
+export async function transferEntries(
+  tx: Transaction,
+  owners: { fromId: string; toId: string },
+  fileIds: readonly string[],
+): Promise<void> {
+  const gained = new Map<string, number>();
+  for (const entry of await indexedWords(tx, fileIds)) {
+    if (entry.owner_id !== owners.fromId) continue;
+    for (const word of entry.words) gained.set(word, (gained.get(word) ?? 0) + 1);
+  }
+  await changeOwner(tx, owners, fileIds);
+  const lost = new Map([...gained].map(([word, count]) => [word, -count]));
+  const sides = [
+    [owners.fromId, lost],
+    [owners.toId, gained],
+  ] as const;
+  // In one order, so that two transfers in opposite directions wait for each other instead of blocking each other.
+  for (const [ownerId, deltas] of sides.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    await changeWordCounts(tx, ownerId, deltas);
 }
 
 /** The fields people know a document by; each in its own place, so that no phrase spans two. */

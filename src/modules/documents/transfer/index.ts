@@ -1,0 +1,1 @@
+export { transferFiles } from './transfer-files.ts';

@@ -1,0 +1,78 @@
+import {
+  type Context,
+  forOwner,
+  inTransaction,
+  signedInAs,
+  type TransactionContext,
+} from '../../../platform/context.ts';
+import { accessChanged, publish, tell } from '../../../platform/events/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findDeletion } from '../auth/index.ts';
+import { lockProfile, saveProfile, updateUser, userEvents } from '../users/index.ts';
+import { lockPerson, requireReplaceable } from './standing.ts';
+import { userAdminErrors } from './user-admin.errors.ts';
+import type { UserChange } from './user-admin.schemas.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * Changes what is given of a person. A block, and what an administrator may no longer do, hold from the commit on, in every process:
+ * open streams are ended. A block leaves sessions, tokens and documents as they are, so that lifting it gives everything back.
+ * @throws user_not_found, user_being_deleted, own_account, last_administrator
+ */
+export async function changeUser(ctx: Context, input: { userId: string; change: UserChange }): Promise<void> {
+  const { userId, change } = input;
+  await inTransaction(ctx, async (ctx) => {
+    const { user, isLastAdmin } = await lockPerson(ctx, userId);
+    if (await findDeletion(ctx.db, userId)) throw userAdminErrors.user_being_deleted();
+    const profile = await lockProfile(ctx.db, userId, ctx.clock.now());
+    const stored: Fields = { ...profile, ...user };
+    const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== stored[name]);
+    const after: Partial<UserChange> = Object.fromEntries(changed);
+    if (after.is_blocked && signedInAs(ctx.actor)?.userId === userId) throw userAdminErrors.own_account();
+    if (after.is_blocked || after.is_admin === false) await requireReplaceable(ctx, { user, isLastAdmin });
+    const own = forOwner(ctx, userId);
+    await write(own, userId, after);
+    await recordDeeds(own, userId, { before: stored, after });
+    if (after.subscription_tier !== undefined) {
+      await publish(own, userEvents.planChanged, {
+        user_id: userId,
+        old_tier: profile.subscription_tier,
+        new_tier: after.subscription_tier,
+        billing_cycle: (after.billing_cycle ?? profile.billing_cycle) === 'yearly' ? 'yearly' : 'monthly',
+        changed_by: 'admin',
+      });
+    }
+    if (after.is_blocked !== undefined || after.is_admin !== undefined) await tell(own, accessChanged, {});
+  });
+}
+
+async function write(ctx: TransactionContext, userId: string, after: Partial<UserChange>): Promise<void> {
+  const { display_name, is_admin, is_blocked, ...profile } = after;
+  await updateUser(ctx.db, userId, {
+    ...(display_name === undefined ? {} : { display_name }),
+    ...(is_admin === undefined ? {} : { is_admin }),
+    ...(is_blocked === undefined ? {} : { is_blocked }),
+  });
+  if (Object.keys(profile).length > 0) await saveProfile(ctx.db, userId, profile, ctx.clock.now());
+}
+
+/** A block and a change of rights are deeds of their own: they are looked for by their names. */
+async function recordDeeds(
+  ctx: TransactionContext,
+  userId: string,
+  { before, after }: { before: Fields; after: Fields },
+): Promise<void> {
+  const { is_blocked, is_admin, ...fields } = after;
+  const deeds: [string, Fields][] = [
+    ...(is_blocked === undefined
+      ? []
+      : [[is_blocked ? 'user.blocked' : 'user.unblocked', { is_blocked }] as [string, Fields]]),
+    ...(is_admin === undefined ? [] : [['user.admin_changed', { is_admin }] as [string, Fields]]),
+    ...(Object.keys(fields).length === 0 ? [] : [['user.updated', fields] as [string, Fields]]),
+  ];
+  for (const [action, changed] of deeds) {
+    const was = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]));
+    await recordAudit(ctx, { action, targetType: 'user', targetId: userId, detail: { before: was, after: changed } });
+  }
+}

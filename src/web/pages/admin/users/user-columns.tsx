@@ -1,0 +1,115 @@
+import { IconBan, IconCircleCheck, IconMail, IconTrash } from '@tabler/icons-react';
+import type { AdminUser } from '../../../api/types.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { Chip, StatusBadge } from '../../../kit/badge.tsx';
+import type { Column } from '../../../kit/list/entity-row.tsx';
+import classes from './users-page.module.css';
+
+/** How somebody stands, as a sign and a word. */
+export function UserStatus({ user }: { user: AdminUser }) {
+  const { t } = useTranslation();
+  switch (user.status) {
+    case 'active':
+      return (
+        <StatusBadge tone="good" icon={IconCircleCheck}>
+          {t('users.active')}
+        </StatusBadge>
+      );
+    case 'unconfirmed':
+      return (
+        <StatusBadge tone="warn" icon={IconMail}>
+          {t('users.unconfirmed')}
+        </StatusBadge>
+      );
+    case 'blocked':
+      return (
+        <StatusBadge tone="bad" icon={IconBan}>
+          {t('users.blocked')}
+        </StatusBadge>
+      );
+    case 'leaving':
+      return (
+        <StatusBadge tone="idle" icon={IconTrash}>
+          {t('users.leaving')}
+        </StatusBadge>
+      );
+  }
+}
+
+/** The tiers by their names, which are the same in every language. */
+export function tierName(tier: AdminUser['subscription_tier']): string {
+  return tier.charAt(0).toUpperCase() + tier.slice(1);
+}
+
+/** "ML": what stands for a picture. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  return [words.at(0), words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** What is told of a person, column by column. */
+export function useUserColumns(): readonly Column<AdminUser>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    {
+      title: t('users.person'),
+      width: 'minmax(0, 3fr)',
+      cell: (user) => (
+        <span className={classes.person}>
+          <span className={classes.face} aria-hidden>
+            {initialsOf(user.display_name)}
+          </span>
+          <span className={classes.words}>
+            <strong className={classes.name}>{user.display_name}</strong>
+            <span className={classes.dim}>{user.email ?? user.username}</span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      title: t('users.plan'),
+      width: 'minmax(0, 2fr)',
+      cell: (user) => (
+        <span className={classes.plan}>
+          {tierName(user.subscription_tier)}
+          {user.is_admin ? <Chip>{t('users.admin')}</Chip> : user.is_complimentary && <Chip>{t('users.free')}</Chip>}
+          {user.billing_cycle === 'yearly' && <Chip>{t('users.yearly')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      title: t('users.documents'),
+      width: '84px',
+      isNumber: true,
+      isWideOnly: true,
+      cell: (user) => <span className={classes.dim}>{format.number(user.usage.document_count)}</span>,
+    },
+    {
+      title: t('users.stored'),
+      width: '76px',
+      isNumber: true,
+      isWideOnly: true,
+      cell: (user) => (
+        <span className={classes.dim}>{user.usage.size_bytes === 0 ? '–' : format.size(user.usage.size_bytes)}</span>
+      ),
+    },
+    {
+      title: t('users.last_seen'),
+      width: '128px',
+      cell: (user) =>
+        user.last_seen_at ? (
+          <span className={classes.dim} title={format.exact(user.last_seen_at)}>
+            {format.moment(user.last_seen_at)}
+          </span>
+        ) : (
+          <span className={classes.dim}>{t('users.never_seen')}</span>
+        ),
+    },
+    { title: t('users.status'), width: '116px', cell: (user) => <UserStatus user={user} /> },
+  ];
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { api, dataOf } from '../../../api/client.ts';
+import { queryClient } from '../../../api/session.ts';
+import type { AdminUser, AdminUserChange, AdminUserDetail } from '../../../api/types.ts';
+import { showDone, showError, showUndo } from '../../../components/toasts.tsx';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { putEntity } from '../../../kit/list/entities.ts';
+
+const pageSize = 50;
+
+/** Every list of people begins with this. */
+export const usersKey = ['admin-users'] as const;
+
+/** What narrows and orders the list, as the address says it; empty is everything. */
+export type UsersWish = { q: string; tier: string; status: string; sort: string };
+
+/** The orders the list can have; the first one is the usual one. */
+export const sorts = ['last_seen_at', 'display_name', 'created_at'] as const;
+/** The tiers a person can have. */
+export const tiers = ['free', 'starter', 'professional', 'business'] as const;
+
+function queryOf({ q, tier, status, sort }: UsersWish) {
+  const knownTier = tiers.find((one) => one === tier);
+  const knownSort = sorts.find((one) => one === sort);
+  return {
+    per_page: pageSize,
+    ...(q ? { q } : {}),
+    ...(knownTier ? { tier: knownTier } : {}),
+    ...(status === 'blocked' ? { blocked: 'true' } : {}),
+    ...(status === 'admin' ? { admin: 'true' } : {}),
+    ...(status === 'inactive' ? { inactive: 'true' } : {}),
+    ...(knownSort ? { sort_by: knownSort } : {}),
+  };
+}
+
+/** Reads one page of the people who have an account. */
+export async function fetchUsers(wish: UsersWish, cursor: string | null, signal: AbortSignal | undefined) {
+  const query = { ...queryOf(wish), ...(cursor === null ? {} : { cursor }) };
+  const answer = await dataOf(api.GET('/api/admin/users', { params: { query }, ...(signal ? { signal } : {}) }));
+  return {
+    rows: answer.users,
+    total: answer.pagination.total,
+    isEstimate: answer.pagination.total_is_estimate,
+    nextCursor: answer.pagination.next_cursor,
+  };
+}
+
+/** One person with how they sign in. */
+export function userQuery(id: string) {
+  return queryOptions({
+    queryKey: ['admin-user', id],
+    queryFn: ({ signal }) => dataOf(api.GET('/api/admin/users/{id}', { params: { path: { id } }, signal })),
+  });
+}
+
+/** Shows a person as they are now, in the list and in their details. */
+export function putUser(user: AdminUserDetail): void {
+  const { is_owner: _owner, sign_in: _ways, ...row } = user;
+  putEntity<AdminUser>(usersKey, row);
+  queryClient.setQueryData(userQuery(user.id).queryKey, user);
+}
+
+/** Reads everybody anew: somebody came or went. */
+export async function refreshUsers(id?: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: usersKey });
+  if (id !== undefined) await queryClient.invalidateQueries({ queryKey: userQuery(id).queryKey });
+}
+
+/** Changes what is given of a person. */
+export async function changeUser(id: string, body: AdminUserChange): Promise<void> {
+  putUser(await dataOf(api.PUT('/api/admin/users/{id}', { params: { path: { id } }, body })));
+}
+
+/** Blocks a person, or lets them in again, at once; either can be taken back. */
+export function useBlock() {
+  const { t } = useTranslation();
+  const block = useMutation({
+    mutationFn: ({ user, isBlocked }: { user: AdminUser; isBlocked: boolean }) =>
+      changeUser(user.id, { is_blocked: isBlocked }),
+    onSuccess: (_answer, { user, isBlocked }) => {
+      const name = user.display_name;
+      if (isBlocked) showUndo(t('users.blocked_done', { name }), () => block.mutate({ user, isBlocked: false }));
+      else showDone(t('users.unblocked_done', { name }));
+    },
+    onError: showError,
+  });
+  return (user: AdminUser) => block.mutate({ user, isBlocked: !user.is_blocked });
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { root } from '../../scripts/lib/paths.ts';
+import { type MailCatcher, startMailCatcher } from '../harness/mail-catcher.ts';
+import { isInstalled } from '../harness/pdf-text.ts';
+import { admin, DataDir } from '../harness/process.ts';
+import { type Look, violationsOn } from './axe.ts';
+import { Person } from './person.ts';
+
+const looks: readonly Look[] = [
+  [360, 'dark'],
+  [1280, 'light'],
+];
+
+describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
+  let browser: Browser;
+  let folder: DataDir;
+  let catcher: MailCatcher;
+  let url: string;
+  let boss: Person;
+  let sofia: Person;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    folder = await DataDir.create();
+    catcher = await startMailCatcher();
+    ({ url } = await folder.start({ env: { MULTI_USER_ENABLED: 'true', ...catcher.env } }));
+    boss = await Person.sitDown(browser);
+    sofia = await Person.sitDown(browser);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await boss.page.screenshot({ path: path.join(root, '.shots', 'failed-administration.png') });
+    await sofia.page.screenshot({ path: path.join(root, '.shots', 'failed-administration-other.png') });
+  });
+  afterAll(async () => {
+    await boss.leave();
+    await sofia.leave();
+    await browser.close();
+    await folder.remove();
+    await catcher.stop();
+  });
+
+  it('lets somebody in, blocks them at work, who is told why, and takes the block back: everything is as it was', async () => {
+    const { page } = boss;
+    const found: string[] = [];
+    await page.goto(`${url}/login?next=/admin/users`);
+    await page.getByLabel('Name or e-mail').fill(admin.username);
+    await page.getByLabel('Password', { exact: true }).fill(admin.password);
+    await boss.press('Enter');
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
+    await page.getByRole('button', { name: 'Add user' }).click();
+    await page.getByLabel('User name').fill('sofia');
+    await page.getByLabel('E-mail address').fill('sofia@rossi.example');
+    found.push(...(await violationsOn(page, 'add user', looks)));
+    const [mail] = await Promise.all([catcher.next(), boss.press('Enter')]);
+    await page.getByText('sofia gets a link to choose a password').waitFor();
+    await page.getByText('Unconfirmed').waitFor();
+
+    const other = sofia.page;
+    const { pathname, search } = new URL(mail.link);
+    await other.goto(new URL(pathname + search, url).href);
+    await other.getByLabel('New password', { exact: true }).fill('two herons on one leg');
+    await sofia.press('Enter');
+    await other.getByText('Drop your first document anywhere').waitFor();
+    // Nobody but administrators comes here.
+    await other.goto(`${url}/admin/users`);
+    await other.getByText('Drop your first document anywhere').waitFor();
+    expect(await other.getByRole('link', { name: 'Users' }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('button', { name: /^S sofia/ }).focus();
+    await boss.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'sofia' });
+    await drawer.getByLabel('Plan').selectOption('starter');
+    await drawer.getByLabel('Note').fill('From the studio');
+    found.push(...(await violationsOn(page, 'one user', looks)));
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved: sofia').waitFor();
+    await page.getByRole('cell', { name: 'Starter' }).waitFor();
+
+    await page.getByRole('button', { name: /^S sofia/ }).click();
+    await drawer.getByRole('button', { name: 'Block' }).click();
+    await page.getByText('sofia is blocked').waitFor();
+    // Without a reload: the page she works on gives way.
+    await other.getByRole('heading', { name: 'Your account is blocked' }).waitFor({ timeout: 20_000 });
+    await other.getByText('Nothing in it is lost').waitFor();
+    found.push(...(await violationsOn(other, 'blocked', looks)));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('sofia can work again').waitFor();
+    await other.getByText('Drop your first document anywhere').waitFor({ timeout: 20_000 });
+
+    await drawer.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete sofia?' }).waitFor();
+    found.push(...(await violationsOn(page, 'delete user', looks)));
+    await page.getByLabel('Keep them').check();
+    await page.getByRole('dialog', { name: 'Delete sofia?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('sofia is being deleted').waitFor();
+    expect(found).toEqual([]);
+  });
+});
