@@ -1,5 +1,6 @@
 import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
+import { adminAudit } from './parts/admin-audit.ts';
 import { bornDigital } from './parts/born-digital.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
@@ -24,6 +25,7 @@ export const parts: readonly BenchPart[] = [
   load,
   lists,
   signIn,
+  adminAudit,
   uploads,
   largeFile,
   idle,

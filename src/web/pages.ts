@@ -4,6 +4,7 @@ import {
   IconDatabaseExport,
   IconFiles,
   IconForms,
+  IconHistory,
   IconKey,
   IconLayoutSidebarRight,
   IconPalette,
@@ -119,6 +120,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'admin', label: (t) => t('nav.jobs'), icon: IconActivity, keys: 'g j' },
     words: ['kit', 'jobs'],
     load: () => import('./pages/admin/jobs-page.tsx'),
+  },
+  {
+    path: '/admin/audit',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.audit'), icon: IconHistory, keys: 'g l' },
+    words: ['kit', 'audit'],
+    load: () => import('./pages/admin/audit/audit-page.tsx'),
   },
   {
     path: '/settings',

@@ -48,3 +48,5 @@ export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];
 export type LogEntry = Answer<'/api/files/{id}/logs', 'get', 200>['logs'][number];
+export type AuditEntry = Answer<'/api/admin/audit-log', 'get', 200>['audit_log'][number];
+export type AuditQuery = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>;

@@ -12,6 +12,7 @@ export { safeNextPath } from './next-path.ts';
 export { isOwnPassword } from './own-password.ts';
 export { presentPasskey } from './passkeys/passkeys.schemas.ts';
 export { countPasskeys, listPasskeys } from './passkeys/passkeys.store.ts';
+export { refusedProof } from './refused-proof.ts';
 export { requireFreshProof } from './second-step/fresh-proof.ts';
 export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';
