@@ -1,5 +1,6 @@
 import type { BenchPart } from './lib/part.ts';
 import { accuracy } from './parts/accuracy.ts';
+import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
 import { bornDigital } from './parts/born-digital.ts';
 import { fairness } from './parts/fairness.ts';
@@ -26,6 +27,7 @@ export const parts: readonly BenchPart[] = [
   lists,
   adminUsers,
   signIn,
+  adminAudit,
   uploads,
   largeFile,
   idle,

@@ -14,6 +14,7 @@ import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/sea
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
+import { auditLogRoutes } from '../modules/people/audit-log/index.ts';
 import {
   type Authenticator,
   accountRequestJob,
@@ -71,5 +72,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     sampleRoutes,
     maintenanceRoutes,
     statusRoutes(version),
+    auditLogRoutes,
   ];
 }

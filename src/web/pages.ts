@@ -3,6 +3,7 @@ import {
   IconDatabaseExport,
   IconFiles,
   IconHeartbeat,
+  IconHistory,
   IconKey,
   IconPalette,
   IconSettings,
@@ -89,6 +90,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'admin', label: (t) => t('nav.status'), icon: IconHeartbeat, keys: 'g h' },
     words: ['status'],
     load: () => import('./pages/admin/status/status-page.tsx'),
+  },
+  {
+    path: '/admin/audit',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.audit'), icon: IconHistory, keys: 'g l' },
+    words: ['kit', 'audit'],
+    load: () => import('./pages/admin/audit/audit-page.tsx'),
   },
   {
     path: '/settings',

@@ -82,7 +82,7 @@ describe('a service that runs', () => {
     const audit = await service.db
       .selectFrom('audit_log')
       .select('detail')
-      .where('action', '=', 'jobs.retried')
+      .where('action', '=', 'job.all_retried')
       .execute();
     expect(audit).toEqual([{ detail: { count: 1 } }]);
   });

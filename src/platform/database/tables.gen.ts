@@ -70,6 +70,7 @@ export interface AuditLog {
   action: string;
   actor_id: string | null;
   actor_type: string;
+  actor_user_id: string | null;
   address: string | null;
   created_at: Timestamp;
   detail: Generated<Json>;

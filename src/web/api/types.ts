@@ -56,3 +56,5 @@ export type AdminUserDetail = Answer<'/api/admin/users/{id}', 'get', 200>;
 export type AdminUserChange = NonNullable<
   paths['/api/admin/users/{id}']['put']['requestBody']
 >['content']['application/json'];
+export type AuditEntry = Answer<'/api/admin/audit-log', 'get', 200>['audit_log'][number];
+export type AuditQuery = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>;

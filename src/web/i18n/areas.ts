@@ -1,4 +1,5 @@
 import type account from '../locales/en/account.json';
+import type audit from '../locales/en/audit.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
@@ -19,6 +20,7 @@ import type users from '../locales/en/users.json';
 /** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
 type Later = {
   account: typeof account;
+  audit: typeof audit;
   document: typeof document;
   elsewhere: typeof elsewhere;
   email: typeof email;

@@ -183,6 +183,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
   'POST /api/files/trash/empty': write(202),
+  'GET /api/admin/audit-log': admin(200),
+  'GET /api/admin/audit-log/export': admin(200),
   'GET /api/admin/jobs': admin(200),
   'POST /api/admin/jobs/retry': admin(200),
   'GET /api/admin/status': admin(200),

@@ -236,6 +236,7 @@ it('signing a person out everywhere ends every session of theirs, and no token',
   const { id, client } = await desk.person();
   const { token } = await client.post<{ token: string }>('/api/api-tokens', { name: 'script' });
   await service.admin.call('DELETE', `/api/admin/users/${id}/sessions`);
+  expect((await desk.deeds(id)).map(({ action }) => action)).toContain('user.signed_out_everywhere');
   expect(await codeOf(client.get('/api/files'))).toBe('401 not_signed_in');
   const headers = { authorization: `Bearer ${token}` };
   expect((await service.stranger().send('GET', '/api/files', { headers })).status).toBe(200);

@@ -3,7 +3,7 @@ import { accessChanged, tell } from '../../../platform/events/index.ts';
 import { startBulk } from '../../documents/bulk/index.ts';
 import { revokeAllTokens } from '../api-tokens/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { beginDeletion, endAllSessions, isOwnPassword, isReceiving } from '../auth/index.ts';
+import { beginDeletion, endAllSessions, isOwnPassword, isReceiving, refusedProof } from '../auth/index.ts';
 import { findOwner, getUser, lockOtherAdmins, lockUsers, updateUser } from '../users/index.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountSettings } from './account.settings.ts';
@@ -46,5 +46,5 @@ async function checkProof(ctx: Context, userId: string, proof: string): Promise<
   const isRight = await isOwnPassword(ctx, userId, proof);
   if (isRight === true) return;
   const user = isRight === null ? await getUser(ctx.db, userId) : undefined;
-  if (user?.display_name.trim() !== proof.trim()) throw accountErrors.proof_wrong();
+  if (user?.display_name.trim() !== proof.trim()) throw await refusedProof(ctx, accountErrors.proof_wrong());
 }

@@ -22,6 +22,7 @@ export async function anonymiseAudit(
   const ids = [userId, ...tokenIds];
   await sql`UPDATE audit_log SET
       owner_id = CASE WHEN owner_id = ${userId} THEN ${pseudonym}::uuid ELSE owner_id END,
+      actor_user_id = CASE WHEN actor_user_id = ${userId} THEN ${pseudonym}::uuid ELSE actor_user_id END,
       actor_id = CASE WHEN actor_id = ANY(${ids}::text[]) THEN ${pseudonym} ELSE actor_id END,
       target_id = CASE WHEN target_id = ANY(${ids}::text[]) THEN ${pseudonym} ELSE target_id END,
       detail = CASE WHEN owner_id = ${userId} OR target_id = ANY(${ids}::text[]) THEN '{}' ELSE detail END,

@@ -26,12 +26,13 @@ const lastRow = () =>
 describe('an audit row', () => {
   it('says who did what to what, from where', async () => {
     const actor: Actor = { type: 'token', userId: newId(), isAdmin: false, tokenId: newId(), scopes: [] };
-    await recordAudit(ctxOf(actor, actor.userId), { action: 'file.edited', targetType: 'file', targetId: 'f1' });
+    await recordAudit(ctxOf(actor, actor.userId), { action: 'file.updated', targetType: 'file', targetId: 'f1' });
     expect(await lastRow()).toMatchObject({
       owner_id: actor.userId,
       actor_type: 'token',
       actor_id: actor.tokenId,
-      action: 'file.edited',
+      actor_user_id: actor.userId,
+      action: 'file.updated',
       target_type: 'file',
       target_id: 'f1',
       address: '192.0.2.1',
@@ -47,8 +48,8 @@ describe('an audit row', () => {
       title: 'Invoice',
     };
     await recordAudit(ctxOf({ type: 'system', name: 'test' }), {
-      action: 'a.b',
-      targetType: 'x',
+      action: 'job.retried',
+      targetType: 'job',
       detail,
     });
     const row = await lastRow();
@@ -67,10 +68,13 @@ describe('an audit row', () => {
 
   it('is dropped with the deed when its transaction fails', async () => {
     const deed = database.handle.db.transaction().execute(async (tx) => {
-      await recordAudit(ctxOf({ type: 'system', name: 'test' }, null, tx), { action: 'deed.undone', targetType: 'x' });
+      await recordAudit(ctxOf({ type: 'system', name: 'test' }, null, tx), {
+        action: 'setting.saved',
+        targetType: 'setting',
+      });
       throw new Error('the deed failed');
     });
     await expect(deed).rejects.toThrow('the deed failed');
-    expect((await lastRow()).action).not.toBe('deed.undone');
+    expect((await lastRow()).action).not.toBe('setting.saved');
   });
 });

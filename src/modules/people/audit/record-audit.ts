@@ -1,16 +1,13 @@
-import type { Context } from '../../../platform/context.ts';
+import { type Context, signedInAs } from '../../../platform/context.ts';
 import { actorId } from '../../../platform/events/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { maskText } from '../../../platform/log/index.ts';
+import type { AUDIT_ACTIONS, AuditAction } from './actions.ts';
 
 /** One deed: what was done to what. `detail` may hold before and after; secrets in it are masked. */
-export type AuditEntry = {
-  /** Noun and past verb: `api_token.created`, `user.signed_in`. */
-  action: string;
-  targetType: string;
-  targetId?: string | null;
-  detail?: Record<string, unknown>;
-};
+export type AuditEntry = Deed & { targetId?: string | null; detail?: Record<string, unknown> };
+
+type Deed = { [Action in AuditAction]: { action: Action; targetType: (typeof AUDIT_ACTIONS)[Action] } }[AuditAction];
 
 /** Writes down who did what to whose thing (the context's owner), in the transaction of the deed: both are kept or neither is. */
 export async function recordAudit(
@@ -24,6 +21,7 @@ export async function recordAudit(
       owner_id: ctx.ownerId,
       actor_type: ctx.actor.type,
       actor_id: actorId(ctx.actor),
+      actor_user_id: signedInAs(ctx.actor)?.userId ?? null,
       action: entry.action,
       target_type: entry.targetType,
       target_id: entry.targetId ?? null,

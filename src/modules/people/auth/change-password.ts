@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { deleteSessions, getLocalUser, savePassword } from './auth.store.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
+import { refusedProof } from './refused-proof.ts';
 
 /**
  * Changes the caller's own password and ends their other sessions.
@@ -16,7 +17,9 @@ export async function changePassword(
   const userId = ownerOf(ctx);
   const local = await getLocalUser(ctx.db, userId);
   if (!local?.password_hash) throw authErrors.password_not_here();
-  if (!(await isPasswordRight(input.current_password, local.password_hash))) throw authErrors.password_wrong();
+  if (!(await isPasswordRight(input.current_password, local.password_hash))) {
+    throw await refusedProof(ctx, authErrors.password_wrong());
+  }
   const passwordHash = await hashPassword(input.new_password);
   const current = ctx.actor.type === 'user' ? ctx.actor.sessionId : null;
   await inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config/index.ts';
+import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import {
   findOwner,
   findUserBySignInName,
@@ -20,11 +21,8 @@ import { isPasswordRight, isSameText } from './passwords.ts';
  * MULTI_USER_ENABLED), found by its name or e-mail address, then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
  * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
  */
-export async function checkCredentials(
-  deps: { db: Database; config: Config; clock: Clock },
-  input: { username: string; password: string },
-): Promise<User> {
-  const { db, config } = deps;
+export async function checkCredentials(ctx: Context, input: { username: string; password: string }): Promise<User> {
+  const { db, config } = ctx;
   const { multiUserEnabled } = config.get(authSettings);
   const owner = await findOwner(db);
   const named = input.username === '' ? undefined : await findUserBySignInName(db, input.username);
@@ -39,7 +37,7 @@ export async function checkCredentials(
     throw authErrors.login_refused({ cause: local ? 'wrong password' : 'unknown user' });
   }
   if (owner?.is_active === false) throw authErrors.account_inactive();
-  return owner ?? createConfiguredOwner(deps, input.username);
+  return owner ?? createConfiguredOwner(ctx, input.username);
 }
 
 /** Whether a text is the password that the configuration gives this person: the owner, as administrator. */
@@ -61,12 +59,16 @@ function areAdminCredentials(config: Config, input: { username: string; password
   return isName && isPassword;
 }
 
-async function createConfiguredOwner(deps: { db: Database; clock: Clock }, username: string): Promise<User> {
-  return deps.db.transaction().execute(async (tx) => {
-    const owner = await resolveOwner(tx, deps.clock, 'admin_credentials');
+async function createConfiguredOwner(ctx: Context, username: string): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const tx = ctx.db;
+    const owner = await resolveOwner(tx, ctx.clock, 'admin_credentials');
     const isNameFree = owner.username === null && (await findUserByUsername(tx, username)) === undefined;
     if (!isNameFree) return owner;
     await updateUser(tx, owner.id, { username, display_name: username });
+    const own = forOwner(ctx, owner.id);
+    const detail = { method: 'configuration' };
+    await recordAudit(own, { action: 'instance.set_up', targetType: 'user', targetId: owner.id, detail });
     return { ...owner, username, display_name: username };
   });
 }

@@ -26,6 +26,7 @@ export { presentPasskey } from './passkeys/passkeys.schemas.ts';
 export { countPasskeys, listPasskeys } from './passkeys/passkeys.store.ts';
 export { newPasswordSchema } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
+export { refusedProof } from './refused-proof.ts';
 export { requireFreshProof } from './second-step/fresh-proof.ts';
 export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';

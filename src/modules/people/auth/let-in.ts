@@ -12,6 +12,8 @@ export async function letIn(
   const { user, method, secondStep } = input;
   const session = await startSession(ctx, input);
   const detail = secondStep === undefined ? { method } : { method, second_step: secondStep };
-  await recordAudit(ctx, { action: 'user.signed_in', targetType: 'user', targetId: user.id, detail });
+  // From here on it is this person who acts, with the session that has just begun.
+  const actor = { type: 'user', userId: user.id, isAdmin: user.is_admin, sessionId: session.id } as const;
+  await recordAudit({ ...ctx, actor }, { action: 'user.signed_in', targetType: 'user', targetId: user.id, detail });
   return session;
 }

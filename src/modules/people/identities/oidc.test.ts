@@ -42,6 +42,10 @@ describe('signing in with the house’s own provider', () => {
       .where('name', '=', 'user.signup')
       .execute();
     expect(rows.filter(({ payload }) => JSON.stringify(payload).includes(first.user.id))).toHaveLength(1);
+    const audit = service.base.db.selectFrom('audit_log').select('detail').where('target_id', '=', first.user.id);
+    expect(await audit.where('action', '=', 'user.created').execute()).toEqual([
+      { detail: { method: 'oidc', is_admin: false } },
+    ]);
   });
 
   it('gives and takes away administration as the groups say, and writes it down', async () => {

@@ -47,5 +47,8 @@ async function newPerson(ctx: TransactionContext, outside: OutsidePerson): Promi
   const email = isEmailVerified ? outside.email : null;
   const kind = provider.id === 'oidc' ? 'oidc' : 'social';
   const isAdmin = outside.isAdmin === true;
-  return enrol(ctx, { kind, username: null, email, displayName, isAdmin }, provider.id);
+  const user = await enrol(ctx, { kind, username: null, email, displayName, isAdmin }, provider.id);
+  const detail = { method: provider.id, is_admin: isAdmin };
+  await recordAudit(forOwner(ctx, user.id), { action: 'user.created', targetType: 'user', targetId: user.id, detail });
+  return user;
 }

@@ -63,7 +63,11 @@ async function textOfChange(ctx: SettingsContext, row: ChangeRow): Promise<strin
 async function change(
   ctx: SettingsContext,
   declaration: SettingDeclaration<unknown>,
-  wanted: { action: string; text: string | null; restoredFrom?: number },
+  wanted: {
+    action: 'setting.saved' | 'setting.reset' | 'setting.restored';
+    text: string | null;
+    restoredFrom?: number;
+  },
 ): Promise<ChangedSetting> {
   const { env } = declaration;
   if (declaration.environmentOnly) {

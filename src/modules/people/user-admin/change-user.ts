@@ -57,6 +57,8 @@ async function write(ctx: TransactionContext, userId: string, after: Partial<Use
   if (Object.keys(profile).length > 0) await saveProfile(ctx.db, userId, profile, ctx.clock.now());
 }
 
+type ChangeOfUser = 'user.blocked' | 'user.unblocked' | 'user.admin_changed' | 'user.updated';
+
 /** A block and a change of rights are deeds of their own: they are looked for by their names. */
 async function recordDeeds(
   ctx: TransactionContext,
@@ -64,13 +66,10 @@ async function recordDeeds(
   { before, after }: { before: Fields; after: Fields },
 ): Promise<void> {
   const { is_blocked, is_admin, ...fields } = after;
-  const deeds: [string, Fields][] = [
-    ...(is_blocked === undefined
-      ? []
-      : [[is_blocked ? 'user.blocked' : 'user.unblocked', { is_blocked }] as [string, Fields]]),
-    ...(is_admin === undefined ? [] : [['user.admin_changed', { is_admin }] as [string, Fields]]),
-    ...(Object.keys(fields).length === 0 ? [] : [['user.updated', fields] as [string, Fields]]),
-  ];
+  const deeds: [ChangeOfUser, Fields][] = [];
+  if (is_blocked !== undefined) deeds.push([is_blocked ? 'user.blocked' : 'user.unblocked', { is_blocked }]);
+  if (is_admin !== undefined) deeds.push(['user.admin_changed', { is_admin }]);
+  if (Object.keys(fields).length > 0) deeds.push(['user.updated', fields]);
   for (const [action, changed] of deeds) {
     const was = Object.fromEntries(Object.keys(changed).map((name) => [name, before[name]]));
     await recordAudit(ctx, { action, targetType: 'user', targetId: userId, detail: { before: was, after: changed } });

@@ -16,12 +16,13 @@ export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<
     if (display_name !== undefined) await updateUser(tx, userId, { display_name });
     const profile = { ...(locale === undefined ? {} : { locale }), ...(theme === undefined ? {} : { theme }) };
     await saveProfile(tx, userId, profile, ctx.clock.now());
-    await recordAudit(ctx, {
-      action: 'profile.updated',
-      targetType: 'user',
-      targetId: userId,
-      detail: { after: patch },
-    });
+    const detail = { before: onlyKeysOf(patch, before), after: patch };
+    await recordAudit(ctx, { action: 'profile.updated', targetType: 'user', targetId: userId, detail });
     return { ...before, ...profile, ...(display_name === undefined ? {} : { display_name }) };
   });
+}
+
+/** What the changed fields were before. */
+function onlyKeysOf(patch: ProfilePatch, user: User): ProfilePatch {
+  return Object.fromEntries(Object.entries(user).filter(([name]) => name in patch));
 }

@@ -56,7 +56,7 @@ export const maintenanceRoutes: RouteModule = (app) => {
     },
     async ({ ctx }) => {
       const count = await ctx.jobs.retryAll();
-      if (count > 0) await recordAudit(ctx, { action: 'jobs.retried', targetType: 'job', detail: { count } });
+      if (count > 0) await recordAudit(ctx, { action: 'job.all_retried', targetType: 'job', detail: { count } });
       return { count };
     },
   );

@@ -27,6 +27,8 @@ type Props<Row extends Entity> = {
   empty: ReactNode;
   actions?: (row: Row) => readonly RowAction[];
   open?: OpenRow;
+  /** What an open row shows below itself, in the list; without it the details are shown beside the list. */
+  detail?: (row: Row) => ReactNode;
   /** Rows that are not in use any more are drawn dim. */
   isOver?: (row: Row) => boolean;
   /** What can be done to all chosen rows; without it, nothing can be chosen. */

@@ -55,6 +55,7 @@ type Props<Row extends Entity> = {
   actions?: (row: Row) => readonly RowAction[];
   open?: OpenRow;
   isOver?: (row: Row) => boolean;
+  detail?: (row: Row) => ReactNode;
   isSelected: boolean;
   onToggle: ((id: string, isRange: boolean) => void) | undefined;
   onFocus: (id: string) => void;
@@ -145,6 +146,7 @@ export function EntityRow<Row extends Entity>(props: Props<Row>) {
           <RowMenu name={name} actions={actions(row)} />
         </td>
       )}
+      {isOpen && props.detail && <td className={classes.detail}>{props.detail(row)}</td>}
     </tr>
   );
 }

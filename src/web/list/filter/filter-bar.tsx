@@ -1,53 +1,11 @@
-import { Popover } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { LatePopover } from '../../components/late-target.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { FilterChip } from '../../kit/filter-chip.tsx';
 import type { FilterName } from '../query/list-state.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
 import { FilterOptions } from './filter-options.tsx';
 import { useFilterWords } from './filter-words.ts';
-
-type ChipProps = { label: string; value: string; onClear: () => void; children: (close: () => void) => ReactNode };
-
-function Chip({ label, value, onClear, children }: ChipProps) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.chip} data-active={value !== '' || undefined}>
-      <LatePopover
-        position="bottom-start"
-        width={280}
-        trapFocus
-        returnFocus
-        radius="lg"
-        button={(opener) => (
-          <button type="button" className={`av-plain ${classes.label}`} {...opener}>
-            {value ? `${label}: ${value}` : label}
-            {!value && <IconChevronDown size={14} aria-hidden />}
-          </button>
-        )}
-      >
-        {(close) => (
-          <Popover.Dropdown p="xs" aria-label={label}>
-            {children(close)}
-          </Popover.Dropdown>
-        )}
-      </LatePopover>
-      {value && (
-        <button
-          type="button"
-          className={`av-plain ${classes.clear}`}
-          aria-label={t('filter.remove', { name: label })}
-          onClick={onClear}
-        >
-          <IconX size={14} aria-hidden />
-        </button>
-      )}
-    </span>
-  );
-}
 
 const chipNames = [
   'document_type',
@@ -82,7 +40,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
   return (
     <fieldset className={classes.bar} aria-label={t('filter.label')}>
       {shown.map((name) => (
-        <Chip
+        <FilterChip
           key={name}
           label={words.nameOf(name)}
           value={wordsFor(name)}
@@ -95,7 +53,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
             if (name === 'sender') return <SenderFilter url={url} onDone={close} />;
             return <FilterOptions url={url} name={name} onDone={close} />;
           }}
-        </Chip>
+        </FilterChip>
       ))}
       {isNarrowed && (
         <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>

@@ -58,7 +58,9 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     expect(await engine.file(id)).toMatchObject({ status: 'completed', language: 'en' });
     expect((await engine.file(id)).blob_roles).toContain('processed');
     expect(await storedPasswords()).toEqual([]);
-    const audit = await engine.ctx.db.selectFrom('audit_log').select('detail').where('target_id', '=', id).execute();
+    const rows = engine.ctx.db.selectFrom('audit_log').select(['action', 'detail']).where('target_id', '=', id);
+    const audit = await rows.execute();
+    expect(audit.map(({ action }) => action)).toContain('file.step_retried');
     expect(JSON.stringify(audit)).not.toContain('sesame');
   });
 

@@ -33,6 +33,7 @@ export async function exportedArchive(ctx: Context): Promise<Content> {
   const isValid = path && sha256 && expiresAt && expiresAt > ctx.clock.now();
   const stat = isValid ? await ctx.blobs.stat(path) : null;
   if (!row || !isValid || !stat) throw accountErrors.export_not_ready();
+  await recordAudit(ctx, { action: 'account.export_downloaded', targetType: 'user', targetId: ctx.ownerId });
   return {
     etag: `"${sha256.toString('hex')}"`,
     mimeType: 'application/x-tar',

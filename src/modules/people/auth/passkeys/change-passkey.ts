@@ -11,9 +11,10 @@ import { deletePasskey, lockPasskeys, type Passkey, renamePasskey } from './pass
 /** Renames one of the caller's passkeys. @throws passkey_not_found */
 export async function nameAnew(ctx: Context, input: { id: string; name: string }): Promise<Passkey> {
   return inTransaction(ctx, async (ctx) => {
+    const before = (await lockPasskeys(ctx.db, ownerOf(ctx))).find(({ id }) => id === input.id);
     const renamed = await renamePasskey(ctx.db, ownerOf(ctx), input.id, input.name);
-    if (!renamed) throw passkeyErrors.passkey_not_found();
-    const detail = { after: input.name };
+    if (!before || !renamed) throw passkeyErrors.passkey_not_found();
+    const detail = { before: { name: before.name }, after: { name: renamed.name } };
     await recordAudit(ctx, { action: 'passkey.renamed', targetType: 'passkey', targetId: input.id, detail });
     return renamed;
   });

@@ -19,6 +19,30 @@ class Device {
     return Buffer.concat([Buffer.from('a5010203262001', 'hex'), ...part('215820', x), ...part('225820', y)]);
   }
 
+  /** What a browser gives when this device has made its passkey: CBOR of a format of `none`, and what the device tells of itself. */
+  registration(id: string, challenge: string) {
+    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: ORIGIN }));
+    const rawId = Buffer.from(id, 'base64url');
+    const head = Buffer.concat([sha256('papers.example'), Buffer.from([0x45, 0, 0, 0, 0]), Buffer.alloc(16)]);
+    const length = Buffer.from([0, rawId.length]);
+    const authData = Buffer.concat([head, length, rawId, this.publicKey]);
+    const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
+    const map = [
+      Buffer.from([0xa3]),
+      text('fmt'),
+      text('none'),
+      text('attStmt'),
+      Buffer.from([0xa0]),
+      text('authData'),
+    ];
+    const attestation = Buffer.concat([...map, Buffer.from([0x58, authData.length]), authData]);
+    const response = {
+      clientDataJSON: clientData.toString('base64url'),
+      attestationObject: attestation.toString('base64url'),
+    };
+    return { id, rawId: id, type: 'public-key', response };
+  }
+
   answer(id: string, challenge: string, { origin = ORIGIN, rpId = 'papers.example', flags = 0x05 } = {}) {
     const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
     const counter = Buffer.alloc(4);
@@ -146,6 +170,15 @@ describe('passkeys of an account', () => {
     await db.insertInto('local_users').values(local).execute();
     expect((await ann.send('DELETE', path)).status).toBe(204);
     expect(await codeOf()).toBe('passkey_refused');
+  });
+
+  it('are added by what a device makes, which is written down', async () => {
+    const options = await ann.send('POST', '/api/passkeys/options');
+    const id = Buffer.from('another credential').toString('base64url');
+    const response = new Device().registration(id, String(options.json.challenge));
+    expect((await ann.send('POST', '/api/passkeys', { json: { name: 'tablet', response } })).status).toBe(201);
+    const rows = service.base.db.selectFrom('audit_log').select('detail').where('action', '=', 'passkey.added');
+    expect(await rows.execute()).toEqual([{ detail: { name: 'tablet' } }]);
   });
 
   it('take no answer that belongs to no challenge, and end at twenty', async () => {

@@ -1,4 +1,5 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { authErrors } from '../auth.errors.ts';
 import { provedAt, saveProvedAt } from '../auth.store.ts';
@@ -6,6 +7,7 @@ import { isConfiguredPassword } from '../check-credentials.ts';
 import { isOwnPassword } from '../own-password.ts';
 import { checkPasskey, type PasskeyAnswer } from '../passkeys/check-passkey.ts';
 import { passkeyErrors } from '../passkeys/passkeys.errors.ts';
+import { refusedProof } from '../refused-proof.ts';
 import { checkCode, mustBeRight } from './check-code.ts';
 import { secondStepErrors } from './second-step.errors.ts';
 
@@ -34,6 +36,21 @@ export async function requireFreshProof(ctx: Context): Promise<void> {
  */
 export async function prove(ctx: Context, proof: Proof): Promise<void> {
   const userId = ownerOf(ctx);
+  try {
+    await check(ctx, userId, proof);
+  } catch (error) {
+    throw error instanceof AppError && error.status < 500 ? await refusedProof(ctx, error) : error;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const { actor } = ctx;
+    if (actor.type === 'user' && actor.sessionId !== null) {
+      await saveProvedAt(ctx.db, userId, actor.sessionId, ctx.clock.now());
+    }
+    await recordAudit(ctx, { action: 'session.proved', targetType: 'user', targetId: userId });
+  });
+}
+
+async function check(ctx: Context, userId: string, proof: Proof): Promise<void> {
   if ('password' in proof) await checkPassword(ctx, proof.password);
   else if ('code' in proof) {
     const verdict = await inTransaction(ctx, (ctx) => checkCode(ctx, { userId, code: proof.code }));
@@ -45,13 +62,6 @@ export async function prove(ctx: Context, proof: Proof): Promise<void> {
     );
     if (!known) throw passkeyErrors.passkey_not_accepted();
   }
-  await inTransaction(ctx, async (ctx) => {
-    const { actor } = ctx;
-    if (actor.type === 'user' && actor.sessionId !== null) {
-      await saveProvedAt(ctx.db, userId, actor.sessionId, ctx.clock.now());
-    }
-    await recordAudit(ctx, { action: 'session.proved', targetType: 'user', targetId: userId });
-  });
 }
 
 /** By the account itself and not by the name somebody types: that may be empty, or another's. */

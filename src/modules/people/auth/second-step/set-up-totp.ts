@@ -22,6 +22,7 @@ export async function beginTotp(ctx: Context): Promise<{ secret: string; uri: st
   return inTransaction(ctx, async (ctx) => {
     const isSaved = await saveUnconfirmed(ctx.db, userId, sealed, ctx.clock.now());
     if (!isSaved) throw secondStepErrors.second_step_already_on();
+    await recordAudit(ctx, { action: 'user.second_step_begun', targetType: 'user', targetId: userId });
     const user = await getUser(ctx.db, userId);
     return { secret, uri: totpUri(secret, user?.username ?? user?.email ?? user?.display_name ?? '') };
   });
@@ -71,7 +72,10 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
 }
 
 /** Takes the second step of the context's owner away. @returns whether there was one. */
-export async function forgetSecondStep(ctx: Context, action: string): Promise<boolean> {
+export async function forgetSecondStep(
+  ctx: Context,
+  action: 'user.second_step_turned_off' | 'user.second_step_reset',
+): Promise<boolean> {
   const userId = ownerOf(ctx);
   return inTransaction(ctx, async (ctx) => {
     const isGone = await deleteTotp(ctx.db, userId);

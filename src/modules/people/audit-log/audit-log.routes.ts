@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { auditFilter } from './audit-log.filter.ts';
+import { deedSchema, presentDeed } from './audit-log.schemas.ts';
+import { countDeeds, listDeeds } from './audit-log.store.ts';
+import { exportDeeds, exportFormat } from './export-deeds.ts';
+
+/** More than anybody goes through: counting on would cost more than the page. */
+const MAX_COUNTED = 2_000;
+const admin = { audience: 'admin', scope: 'admin', tag: 'Administration' } as const;
+
+/** The audit log for administrators. Nothing changes or removes an entry. */
+export const auditLogRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/admin/audit-log',
+    {
+      config: { ...admin, summary: 'Who did what, newest first' },
+      schema: {
+        querystring: z.object({ ...pageQuery, ...auditFilter }),
+        response: {
+          200: z.object({ audit_log: z.array(deedSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor'),
+        },
+      },
+    },
+    async (request) => {
+      const { ctx, query } = request;
+      const found = await listDeeds(ctx.db, query, newestFirst(query));
+      const total = await countDeeds(ctx.db, query, MAX_COUNTED + 1);
+      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      return { audit_log: rows.map(presentDeed), pagination };
+    },
+  );
+
+  app.get(
+    '/api/admin/audit-log/export',
+    {
+      config: {
+        ...admin,
+        summary: 'The audit log as a file',
+        description:
+          'Everything the filters let through at this moment, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the entries of the list. An export is an entry of the log itself.',
+      },
+      schema: {
+        querystring: z.object({ format: exportFormat.default('csv'), ...auditFilter }),
+        response: { 200: binaryResponse('text/csv', 'The table; with `format=json`, `application/json`.') },
+      },
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query;
+      const stream = await exportDeeds(request.ctx, { filter, format });
+      const day = request.ctx.clock.now().toISOString().slice(0, 10);
+      return reply
+        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="archivolt-audit-log-${day}.${format}"`)
+        .send(stream);
+    },
+  );
+};

@@ -1,0 +1,73 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { LateMenu } from '../../../components/late-target.tsx';
+import { usePageTitle } from '../../../components/page-title.ts';
+import { useFormat } from '../../../i18n/format.ts';
+import { useTranslation } from '../../../i18n/use-translation.ts';
+import { useEntities } from '../../../kit/list/entities.ts';
+import { EntityList } from '../../../kit/list/entity-list.tsx';
+import { useOpenRow } from '../../../kit/list/list-url.ts';
+import { PageBody } from '../../../kit/page.tsx';
+import { type AuditFilters, exportHref, fetchDeeds, useAuditFilters } from './audit-query.ts';
+import { AuditToolbar } from './audit-toolbar.tsx';
+import { useDeedColumns } from './deed-columns.tsx';
+import { DeedDetail } from './deed-detail.tsx';
+import { nameOfActor } from './deed-people.ts';
+import { wordsOfDeed } from './deed-words.ts';
+
+function Export({ filters }: { filters: AuditFilters }) {
+  const { t } = useTranslation();
+  return (
+    <LateMenu
+      position="bottom-end"
+      button={(opener) => (
+        <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('audit.export')}
+        </Button>
+      )}
+    >
+      {() =>
+        (['csv', 'json'] as const).map((format) => (
+          <Menu.Item key={format} component="a" href={exportHref(filters, format)} download>
+            {t(format === 'csv' ? 'audit.csv' : 'audit.json')}
+          </Menu.Item>
+        ))
+      }
+    </LateMenu>
+  );
+}
+
+/** Who did what, and what it changed. */
+export default function AuditPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('nav.audit'));
+  const format = useFormat();
+  const [filters, setFilters] = useAuditFilters();
+  const open = useOpenRow();
+  const columns = useDeedColumns(open.id);
+  const deeds = useEntities({
+    key: ['audit-log', filters],
+    fetchPage: (cursor, signal) => fetchDeeds(filters, cursor, signal),
+  });
+  const { data } = deeds;
+  const number = format.number(data?.total ?? 0);
+  const counted = data?.isEstimate
+    ? t('audit.entries_least', { number })
+    : t('audit.entries', { count: data?.total ?? 0, number });
+  return (
+    <PageBody title={t('nav.audit')} text={t('audit.text')} isWide actions={<Export filters={filters} />}>
+      <AuditToolbar filters={filters} onChange={setFilters} rows={data?.rows ?? []} counted={data ? counted : ''} />
+      <EntityList
+        label={t('nav.audit')}
+        entities={deeds}
+        nameOf={(entry) => `${nameOfActor(t, entry)} ${wordsOfDeed(t, entry.action)}`}
+        columns={columns}
+        rowPx={49}
+        open={open}
+        detail={(entry) => <DeedDetail entry={entry} onFilter={setFilters} />}
+        empty={<EmptyState title={t('audit.none_title')} text={t('audit.none_text')} />}
+      />
+    </PageBody>
+  );
+}

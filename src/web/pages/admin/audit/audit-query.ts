@@ -1,0 +1,69 @@
+import { api, dataOf } from '../../../api/client.ts';
+import type { AuditQuery } from '../../../api/types.ts';
+import { useGo, usePathname, useSearchParams, writeSearch } from '../../../navigation.ts';
+
+const pageSize = 50;
+
+/** What narrows the log, as the address of the page says it; days are those of whoever looks. */
+export const filterNames = [
+  'actor',
+  'owner',
+  'group',
+  'action',
+  'target_type',
+  'target_id',
+  'address',
+  'request_id',
+  'from',
+  'to',
+  'q',
+] as const;
+
+/** One of them. */
+type FilterName = (typeof filterNames)[number];
+/** The filters in use. */
+export type AuditFilters = Readonly<Partial<Record<FilterName, string>>>;
+
+/** The filters of the address, and how some are set; the others stay, and no row is open any more. */
+export function useAuditFilters(): [AuditFilters, (patch: AuditFilters, options?: { replace?: boolean }) => void] {
+  const search = useSearchParams();
+  const pathname = usePathname();
+  const go = useGo();
+  const filters: AuditFilters = Object.fromEntries(
+    filterNames.flatMap((name) => (search[name] ? [[name, search[name]]] : [])),
+  );
+  return [filters, (patch, options = {}) => go(pathname, { ...filters, ...patch }, options)];
+}
+
+/** The filters as the server takes them: days become the moments they begin and end at. */
+function serverQuery(filters: AuditFilters): AuditQuery {
+  const { from, to, ...others } = filters;
+  const begin = from ? startOfDay(from, 0) : undefined;
+  const end = to ? startOfDay(to, 1) : undefined;
+  return { ...others, ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) } as AuditQuery;
+}
+
+function startOfDay(day: string, daysLater: number): string | undefined {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const start = new Date(year, month - 1, date + daysLater);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+/** Where the log is as a file, with the same filters. */
+export function exportHref(filters: AuditFilters, format: 'csv' | 'json'): string {
+  return `/api/admin/audit-log/export${writeSearch({ ...serverQuery(filters), format })}`;
+}
+
+/** Reads one page of the log. */
+export async function fetchDeeds(filters: AuditFilters, cursor: string | null, signal: AbortSignal | undefined) {
+  const query = { ...serverQuery(filters), per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
+  const { audit_log, pagination } = await dataOf(
+    api.GET('/api/admin/audit-log', { params: { query }, ...(signal ? { signal } : {}) }),
+  );
+  return {
+    rows: audit_log,
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}
