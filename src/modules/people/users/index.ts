@@ -19,6 +19,7 @@ export {
   findUserByUsername,
   getUser,
   hasLinkedIdentity,
+  listAdmins,
   lockOtherAdmins,
   type User,
   updateUser,
