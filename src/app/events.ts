@@ -1,5 +1,6 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
+import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
 
@@ -8,6 +9,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(fileEvents),
   ...Object.values(bulkEvents),
   ...Object.values(userEvents),
+  ...Object.values(settingEvents),
   accessChanged,
   streamReset,
 ];

@@ -66,7 +66,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
     const children = new ChildRunner({ log });
-    const outbound = createOutbound({ config, log, isMultiUser: config.get(authSettings).multiUserEnabled });
+    const outbound = createOutbound({ config, log, isMultiUser: () => config.get(authSettings).multiUserEnabled });
     const base: BaseContext = {
       db: database.db,
       config,

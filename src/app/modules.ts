@@ -13,6 +13,7 @@ import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
+import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
 import { auditLogRoutes } from '../modules/people/audit-log/index.ts';
 import {
@@ -73,5 +74,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     maintenanceRoutes,
     statusRoutes(version),
     auditLogRoutes,
+    adminSettingsRoutes,
   ];
 }

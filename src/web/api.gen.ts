@@ -164,6 +164,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All settings */
+        get: operations["getAdminSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Save and reset settings, all of them or none */
+        patch: operations["patchAdminSettings"];
+        trace?: never;
+    };
+    "/api/admin/settings/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes of saved settings, newest first */
+        get: operations["getAdminSettingsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/history/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a setting the value again that an earlier change gave it */
+        post: operations["postAdminSettingsHistoryByIdRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/settings/test/{what}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Try out what settings lead to, with values that are not saved */
+        post: operations["postAdminSettingsTestByWhat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/status": {
         parameters: {
             query?: never;
@@ -1764,6 +1833,62 @@ export interface components {
             /** @description Passages as HTML: `<mark>` around what was found, everything else escaped. */
             snippets: string[];
         };
+        Setting: {
+            /** @description The default in the words of the documentation, in English. */
+            default_text: string;
+            /** @description null: it has none that could be typed. */
+            default_value: string | null;
+            /** @description What it does, in English. */
+            doc: string;
+            /** @description What counts without a saved value. */
+            environment: {
+                is_set: boolean;
+                value: string | null;
+            };
+            group: string;
+            is_environment_only: boolean;
+            /** @description The process that answers still goes on with another value. */
+            is_restart_pending: boolean;
+            /** @description Write-only: no answer ever holds its value. */
+            is_secret: boolean;
+            /** @description It is saved here or comes from the environment. */
+            is_set: boolean;
+            kind: {
+                choices: string[] | null;
+                max: number | null;
+                min: number | null;
+                /** @enum {string} */
+                type: "text" | "long_text" | "boolean" | "bytes" | "choice" | "number" | "duration";
+                unit: ("days" | "seconds") | null;
+            };
+            name: string;
+            /** @description What is saved counts from the next start on. */
+            needs_restart: boolean;
+            /** @description Why the saved value cannot be used. */
+            problem: string | null;
+            saved_at: string | null;
+            /** @description The name of a person, or of the command line or an API token’s owner. */
+            saved_by: string | null;
+            /** @description What of a secret may be shown, such as the host of a server. */
+            shown_part: string | null;
+            /** @enum {string} */
+            source: "saved" | "environment" | "default";
+            /** @description What counts, as it would be typed; null when nothing is set, and for every secret. */
+            value: string | null;
+            /** @description The number of its last change, 0 before the first; for `expected`. */
+            version: number;
+        };
+        SettingChange: {
+            after: string | null;
+            /** @description null: none was saved. `hidden` for a secret. */
+            before: string | null;
+            /** Format: date-time */
+            changed_at: string;
+            changed_by: string;
+            id: number;
+            is_secret: boolean;
+            name: string;
+        };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
             /**
@@ -1858,6 +1983,11 @@ export interface components {
                 file_id: string;
                 step: string;
                 total: number | null;
+            };
+            /** @description Saved settings of the whole service were changed. Told to administrators alone. */
+            "settings.changed": {
+                /** @description Their names, such as `MAIL_FROM`; never a value. */
+                names: string[];
             };
             /** @description More happened than can be told one by one: load everything anew. */
             "stream.reset": Record<string, never>;
@@ -2559,7 +2689,7 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "bulk_action.started" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.set_up" | "job.all_retried" | "job.retried" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "bulk_action.started" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.set_up" | "job.all_retried" | "job.retried" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated";
                 /** @description Only deeds whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "bulk_action" | "file" | "identity" | "instance" | "job" | "passkey" | "profile" | "session" | "setting" | "user";
                 /** @description Only what was done to things of this kind. */
@@ -2708,7 +2838,7 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "bulk_action.started" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.set_up" | "job.all_retried" | "job.retried" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "bulk_action.started" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.set_up" | "job.all_retried" | "job.retried" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated";
                 /** @description Only deeds whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "bulk_action" | "file" | "identity" | "instance" | "job" | "passkey" | "profile" | "session" | "setting" | "user";
                 /** @description Only what was done to things of this kind. */
@@ -3146,6 +3276,790 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        settings: components["schemas"]["Setting"][];
+                        /** @description What can be tried out, and with which settings. */
+                        trials: {
+                            settings: string[];
+                            what: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchAdminSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The text to save for each setting; null takes the saved one away. */
+                    changes: {
+                        [key: string]: string | null;
+                    };
+                    /** @description The `version` of settings as they were seen: when one was changed since, nothing is saved. */
+                    expected?: {
+                        [key: string]: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        settings: components["schemas"]["Setting"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `setting_unknown`: There is no setting of this name. docs/configuration.md lists them all. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `setting_changed_meanwhile`: Somebody else has changed this setting. Look at what it is now, then save again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_environment_only`: This setting comes from the environment or the file .env only: it is needed before the database is open.
+             *
+             *     `setting_invalid`: The service would not start with this value.
+             *
+             *     `setting_locks_out`: Nobody who administers this service could sign in any more.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAdminSettingsHistory: {
+        parameters: {
+            query?: {
+                /** @description Entries per page. */
+                per_page?: number;
+                /** @description Where to go on: `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Only changes of this setting. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        history: components["schemas"]["SettingChange"][];
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminSettingsHistoryByIdRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expected_version?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        settings: components["schemas"]["Setting"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_change_not_found`: There is no change of a setting with this number.
+             *
+             *     `setting_unknown`: There is no setting of this name. docs/configuration.md lists them all.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `setting_changed_meanwhile`: Somebody else has changed this setting. Look at what it is now, then save again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_environment_only`: This setting comes from the environment or the file .env only: it is needed before the database is open.
+             *
+             *     `setting_invalid`: The service would not start with this value.
+             *
+             *     `setting_locks_out`: Nobody who administers this service could sign in any more.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postAdminSettingsTestByWhat: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                what: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Typed and not saved; null as in PATCH.
+                     * @default {}
+                     */
+                    changes?: {
+                        [key: string]: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        duration_ms: number;
+                        is_ok: boolean;
+                        /** @description The setting that has to be set first. */
+                        missing: string | null;
+                        /** @description Why it failed. */
+                        reason: string | null;
+                        /** @enum {string} */
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "failed" | "not_set_up";
+                        sent_to: string | null;
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_trial_unknown`: There is nothing of this name to be tried out. GET /api/admin/settings names everything there is.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_invalid`: The service would not start with this value.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -62,7 +62,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     children: new ChildRunner({ log }),
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),
-    outbound: createOutbound({ config, log, isMultiUser: false }),
+    outbound: createOutbound({ config, log, isMultiUser: () => false }),
   };
   const app = await createHttpServer({
     base,

@@ -26,6 +26,8 @@ export type TestService = {
   /** Makes an API token and a client that uses it. */
   tokenClient(scopes?: readonly string[]): Promise<TokenClient>;
   db: Database;
+  /** For another process on the same database. */
+  environment: Readonly<Record<string, string>> & { DATABASE_URL: string };
   dataDir: string;
   /** For a verb or a job that a test runs by itself, as the service does. */
   systemContext(): Context;
@@ -86,6 +88,7 @@ export async function startTestService(
       return Object.assign(new ApiClient(url, { token }), { token });
     },
     db: database.handle.db,
+    environment,
     dataDir,
     systemContext: () => systemContext(service.foundation, 'test'),
     nextLogLine: (matches) => log.next(matches),

@@ -1,3 +1,4 @@
+export { kindOf, type SettingKind, withKind } from './kinds.ts';
 export {
   type Config,
   type ConfigValues,

@@ -13,6 +13,8 @@ export type SettingsCatalogue = {
   environmentText(env: string): string | undefined;
   /** What a start with these saved values would refuse, one sentence each; empty when it would not. */
   problemsWith(saved: SavedTexts): string[];
+  /** The values of a start with these saved values; where one is wrong, the default. */
+  valuesWith(saved: SavedTexts): ConfigValues;
   /** Whether this process goes on with another value than its next start would, with these saved values. */
   isRestartPending(env: string, saved: SavedTexts): boolean;
 };
@@ -50,6 +52,7 @@ export class LiveConfig implements Config {
       groups,
       environmentText: (env) => this.#environmentText(env),
       problemsWith: (saved) => this.#problemsWith(saved),
+      valuesWith: (saved) => parseTexts(groups, this.#textsWith(saved), []),
       isRestartPending: (env, saved) => this.#isRestartPending(env, saved),
     };
     this.#texts = this.#textsWith(new Map());

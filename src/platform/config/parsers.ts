@@ -1,19 +1,24 @@
 import { z } from 'zod';
+import { withKind } from './kinds.ts';
 
 /** `true`/`false` (also 1/0, yes/no, on/off), as people write them in environment files. */
-export const booleanText = z
-  .string()
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'], 'must be true or false'))
-  .transform((word) => ['true', '1', 'yes', 'on'].includes(word));
+export const booleanText = withKind(
+  z
+    .string()
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'], 'must be true or false'))
+    .transform((word) => ['true', '1', 'yes', 'on'].includes(word)),
+  { type: 'boolean' },
+);
 
 /** A whole number within the limits, both included. */
 export function integerText(min: number, max: number): z.ZodType<number, string> {
-  return z
+  const schema = z
     .string()
     .regex(/^-?\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+  return withKind(schema, { type: 'number', min, max });
 }
 
 const UNIT_BYTES: Record<string, number> = {
@@ -27,8 +32,7 @@ const UNIT_BYTES: Record<string, number> = {
   gb: 1e9,
 };
 
-/** A size: plain bytes, or a number with KiB, MiB, GiB, KB, MB or GB. */
-export const byteSizeText: z.ZodType<number, string> = z.string().transform((text, context) => {
+const sizeText: z.ZodType<number, string> = z.string().transform((text, context) => {
   const match = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text.trim());
   const unit = match ? UNIT_BYTES[(match[2] ?? '').toLowerCase()] : undefined;
   if (!match || unit === undefined) {
@@ -37,3 +41,6 @@ export const byteSizeText: z.ZodType<number, string> = z.string().transform((tex
   }
   return Math.floor(Number(match[1]) * unit);
 });
+
+/** A size: plain bytes, or a number with KiB, MiB, GiB, KB, MB or GB. */
+export const byteSizeText: z.ZodType<number, string> = withKind(sizeText, { type: 'bytes' });

@@ -86,7 +86,7 @@ export async function openTestFoundation(
     children,
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),
-    outbound: createOutbound({ config, log, isMultiUser: false }),
+    outbound: createOutbound({ config, log, isMultiUser: () => false }),
   };
   return {
     base,

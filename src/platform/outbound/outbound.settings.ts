@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { booleanText, defineSettings } from '../config/index.ts';
+import { booleanText, defineSettings, withKind } from '../config/index.ts';
 
 /** Whether addresses in private networks may be reached: decided by who asks, or the same for everybody. */
 export type PrivateNetworksRule = 'auto' | boolean;
 
-const ruleText: z.ZodType<PrivateNetworksRule, string> = z.string().transform((text, context): PrivateNetworksRule => {
-  if (text.trim().toLowerCase() === 'auto') return 'auto';
-  const parsed = booleanText.safeParse(text);
-  if (parsed.success) return parsed.data;
-  context.addIssue({ code: 'custom', message: 'must be auto, true or false' });
-  return z.NEVER;
-});
+const parsedRule: z.ZodType<PrivateNetworksRule, string> = z
+  .string()
+  .transform((text, context): PrivateNetworksRule => {
+    if (text.trim().toLowerCase() === 'auto') return 'auto';
+    const parsed = booleanText.safeParse(text);
+    if (parsed.success) return parsed.data;
+    context.addIssue({ code: 'custom', message: 'must be auto, true or false' });
+    return z.NEVER;
+  });
+
+const ruleText = withKind(parsedRule, { type: 'choice', choices: ['auto', 'true', 'false'] });
 
 /** Where the service may connect to. */
 export const outboundSettings = defineSettings<{

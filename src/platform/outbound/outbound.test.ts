@@ -89,7 +89,7 @@ describe('request', () => {
 
   it('finds names as the system does, its hosts file included', async () => {
     const log = createLog({ level: 'silent' });
-    const real = createOutbound({ config: loadConfig([outboundSettings], {}), log, isMultiUser: false });
+    const real = createOutbound({ config: loadConfig([outboundSettings], {}), log, isMultiUser: () => false });
     const answer = await real.request({ purpose: 'webhook', url: at('/body?size=3', 'localhost') });
     expect(answer.body.toString()).toBe('aaa');
     await real.close();

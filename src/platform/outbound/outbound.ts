@@ -52,23 +52,22 @@ export type Outbound = {
 export type OutboundOptions = {
   config: Config;
   log: Log;
-  /** Whether people beside the administrator use this instance. */
-  isMultiUser: boolean;
+  /** Whether people beside the administrator use this instance, at this moment. */
+  isMultiUser: () => boolean;
   /** Replaces the system's look-up of names, for tests. */
   lookup?: Lookup;
 };
 
 /** Makes the guarded client. Proxies named in the environment are not used: they would connect in the guard's place. */
 export function createOutbound({ config, log, isMultiUser, lookup = lookupBySystem }: OutboundOptions): Outbound {
-  const settings = config.get(outboundSettings);
   // Connections are kept apart, so that nobody speaks through one that only somebody else may open.
   const agents = { public: guardedAgent(lookup, false), private: guardedAgent(lookup, true) };
 
   const allowsPrivate = ({ purpose, isInstanceWide }: Asker): boolean => {
     if (policies[purpose].isSetByOperator) return true;
-    const { allowPrivateNetworks, webhookAllowPrivateNetworks } = settings;
+    const { allowPrivateNetworks, webhookAllowPrivateNetworks } = config.get(outboundSettings);
     const rule = (purpose === 'webhook' ? webhookAllowPrivateNetworks : undefined) ?? allowPrivateNetworks;
-    return rule === 'auto' ? !isMultiUser || isInstanceWide === true : rule;
+    return rule === 'auto' ? !isMultiUser() || isInstanceWide === true : rule;
   };
 
   const download: Outbound['download'] = (request, consume) => {

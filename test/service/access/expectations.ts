@@ -199,6 +199,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/admin/users/:id/sessions': admin(404, noSuch),
   'POST /api/admin/users/:id/set-password': admin(422, { ...noSuch, json: {} }),
   'POST /api/admin/users/:id/send-password-reset': admin(409, noSuch),
+  'GET /api/admin/settings': admin(200),
+  'PATCH /api/admin/settings': admin(404, { json: { changes: { NO_SUCH_SETTING: 'x' } } }),
+  'GET /api/admin/settings/history': admin(200),
+  'POST /api/admin/settings/history/:id/restore': admin(404, { params: { id: '2000000000' }, json: {} }),
+  'POST /api/admin/settings/test/:what': admin(404, { params: { what: 'nothing' }, json: {} }),
 };
 
 /** The status that a caller must get. An object of Bob's is not there for other people, and their answer is that of a missing one. */

@@ -153,6 +153,18 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/admin/users/${bobId}/set-password`,
     body: { password: PASSWORD },
   }),
+  'patch /api/admin/settings': async () => ({
+    path: '/api/admin/settings',
+    body: { changes: { MAIL_FROM: 'bob@mail.example' } },
+  }),
+  'post /api/admin/settings/history/{id}/restore': async () => ({
+    path: '/api/admin/settings/history/1/restore',
+    body: { expected_version: 1 },
+  }),
+  'post /api/admin/settings/test/{what}': async () => ({
+    path: '/api/admin/settings/test/mail',
+    body: { changes: {} },
+  }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };
 

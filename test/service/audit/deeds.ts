@@ -220,6 +220,7 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'job.retried': 'src/modules/upkeep/maintenance/jobs.routes.test.ts',
   'passkey.added': 'src/modules/people/auth/passkeys/passkeys.test.ts',
   'passkey.copy_suspected': 'src/modules/people/auth/passkeys/passkeys.test.ts',
+  'setting.tried': 'src/modules/people/admin-settings/trials/trials.test.ts',
   'user.admin_changed': 'src/modules/people/identities/oidc.test.ts',
   'user.blocked': 'test/service/administration/block.test.ts',
   'user.created': 'src/modules/people/identities/oidc.test.ts',

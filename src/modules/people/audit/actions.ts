@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = {
   'setting.reset': 'setting',
   'setting.restored': 'setting',
   'setting.saved': 'setting',
+  'setting.tried': 'setting',
   'user.admin_changed': 'user',
   'user.blocked': 'user',
   'user.created': 'user',

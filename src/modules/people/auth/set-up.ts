@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config/index.ts';
+import type { Config, ConfigValues } from '../../../platform/config/index.ts';
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { type Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
@@ -18,7 +18,7 @@ import type { Visitor } from './start-session.ts';
 const LINK_LIFETIME_MS = 24 * 3600 * 1000;
 
 /** Whether nobody can sign in yet: no admin with a password, and none in the configuration. */
-export async function isSetupRequired(deps: { db: Database | Transaction; config: Config }): Promise<boolean> {
+export async function isSetupRequired(deps: { db: Database | Transaction; config: ConfigValues }): Promise<boolean> {
   const { authEnabled, adminUsername, adminPassword } = deps.config.get(authSettings);
   if (!authEnabled || (adminUsername && adminPassword)) return false;
   const owner = await findOwner(deps.db);

@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
-import { type ConfigValues, defineSettings } from '../../../platform/config/index.ts';
+import { type ConfigValues, defineSettings, withKind } from '../../../platform/config/index.ts';
 import { isLoopback } from '../../../platform/http/index.ts';
 
 const word = z.string().trim().min(1, 'must not be blank');
@@ -56,7 +56,7 @@ export const oidcSettings = defineSettings<{
   },
 });
 
-const privateKeyText = z.string().transform((text, context): string | undefined => {
+const pemText = z.string().transform((text, context): string | undefined => {
   const pem = text.trim().replaceAll('\\n', '\n');
   try {
     if (createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1') return pem;
@@ -66,6 +66,8 @@ const privateKeyText = z.string().transform((text, context): string | undefined 
   context.addIssue({ code: 'custom', message: 'must be the text of the .p8 file from Apple, from BEGIN to END' });
   return z.NEVER;
 });
+
+const privateKeyText = withKind(pemText, { type: 'long_text' });
 
 /** The four providers everybody has an account with. */
 export const socialSettings = defineSettings<{

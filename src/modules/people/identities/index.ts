@@ -8,6 +8,9 @@ import { visitRoutes } from './visits.routes.ts';
 export { identityFeatures } from './identities.features.ts';
 export { presentWaysIn } from './identities.schemas.ts';
 export { identitySettingsProblems, oidcSettings, socialSettings } from './identities.settings.ts';
+export { type ProbedProvider, probeProvider } from './probe-provider.ts';
+export type { ProviderId } from './providers/provider.ts';
+export { configuredProviders } from './providers/registry.ts';
 export { waysIn } from './ways-in.ts';
 
 /** Signing in with accounts elsewhere: its routes, and what is to be done when somebody signs out. One per process. */

@@ -21,6 +21,11 @@ export type Proof = { claims: Claims; idToken: string };
 export class ProviderClient {
   readonly #metadata: MetadataCache = new Map();
 
+  /** Reads what a provider says about itself. @throws provider_unavailable, provider_answer_not_proven */
+  async discover(ctx: Context, setup: ProviderSetup): Promise<void> {
+    await told(() => this.#discover(ctx, setup));
+  }
+
   /**
    * Where to send a browser to sign in.
    * @throws provider_unavailable when the provider does not say

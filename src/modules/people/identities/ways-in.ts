@@ -1,4 +1,4 @@
-import type { Context, TransactionContext } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { authSettings, countPasskeys, passwordOf } from '../auth/index.ts';
 import { findOwner, type Identity, listIdentities } from '../users/index.ts';
 import { configuredProviders } from './providers/registry.ts';
@@ -14,7 +14,7 @@ export type WaysIn = {
 };
 
 /** Every way a person has. A further kind of way is read here and counted in `countWaysIn`. */
-export async function waysIn(ctx: Context | TransactionContext, userId: string): Promise<WaysIn> {
+export async function waysIn(ctx: Pick<Context, 'db' | 'config'>, userId: string): Promise<WaysIn> {
   const { adminUsername, adminPassword } = ctx.config.get(authSettings);
   const owner = await findOwner(ctx.db);
   return {

@@ -4,3 +4,4 @@ export { MAIL_FAILURES, type MailFailure, mailOutcomes } from './mail-outcomes.s
 export { previewMails } from './preview.ts';
 export { handleSendMail, type Mail, sendMail, sendMailJob } from './send-mail.job.ts';
 export { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';
+export { type MailTrial, tryMail } from './try-mail.ts';

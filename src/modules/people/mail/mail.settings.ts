@@ -58,6 +58,9 @@ export const mailSettings = defineSettings<{ server: MailServer | undefined; fro
     default: undefined,
     defaultDoc: 'unset: no mail is sent',
     secret: true,
+    // Some services take one and the same key as user and as password, so neither is shown.
+    shownPart: ({ isTls, host, port }) =>
+      `${isTls ? 'smtps' : 'smtp'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
   },
   from: {
     env: 'MAIL_FROM',

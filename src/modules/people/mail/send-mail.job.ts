@@ -64,8 +64,8 @@ export const handleSendMail: JobHandler<z.infer<typeof sendMailJob.payload>, Con
   if (typeof content === 'string') return { type: 'dead', reason: content };
   const host = new URL(content.link).host;
   const result = await sendBySmtp(
-    { outbound: ctx.outbound, server, signal },
-    { from, to: content.to, id: mail_id, ...renderMail(template, locale, { host, link: content.link }) },
+    { outbound: ctx.outbound, server, from, signal },
+    { to: content.to, id: mail_id, ...renderMail(template, locale, { host, link: content.link }) },
   );
   const about = { mail_id, template };
   mails.inc({ result: result.type });

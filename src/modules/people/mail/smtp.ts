@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
 import { isLoopback } from '../../../platform/http/index.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import type { MailServer, Sender } from './mail.settings.ts';
@@ -16,16 +16,36 @@ export type SendResult = { type: 'sent' } | { type: 'refused' | 'put_off'; failu
 /** What the library tells of a failure. */
 type SmtpFailure = Error & { code?: unknown; responseCode?: unknown; permanent?: unknown; response?: unknown };
 
+/** How the mail server is reached. */
+type Way = { outbound: Outbound; server: MailServer; from: Sender; signal: AbortSignal };
+
 /**
  * Hands a mail to the mail server, over a connection of the guarded client. The same id gives the same Message-ID, by which
  * servers recognise a mail that was handed over twice.
  * @throws the signal's reason.
  */
-export async function sendBySmtp(
-  way: { outbound: Outbound; server: MailServer; signal: AbortSignal },
-  mail: RenderedMail & { id: string; from: Sender; to: string },
-): Promise<SendResult> {
-  const { outbound, server, signal } = way;
+export async function sendBySmtp(way: Way, mail: RenderedMail & { id: string; to: string }): Promise<SendResult> {
+  const { from } = way;
+  return overSmtp(way, (transport) =>
+    transport.sendMail({
+      from,
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    }),
+  );
+}
+
+/** Connects to the mail server and signs in there, and sends nothing: `sent` is then said of nothing. @throws the signal's reason. */
+export async function greetBySmtp(way: Way): Promise<SendResult> {
+  return overSmtp(way, (transport) => transport.verify());
+}
+
+async function overSmtp(way: Way, use: (transport: Transporter) => Promise<unknown>): Promise<SendResult> {
+  const { outbound, server, from, signal } = way;
   let socket: Socket | undefined;
   const onAbort = () => socket?.destroy();
   signal.addEventListener('abort', onAbort, { once: true });
@@ -39,21 +59,13 @@ export async function sendBySmtp(
       host,
       port,
       getSocket: (_options, give) => give(null, { connection }),
-      name: mail.from.address.split('@')[1] ?? 'localhost',
+      name: from.address.split('@')[1] ?? 'localhost',
       greetingTimeout: ANSWER_TIMEOUT_MS,
       socketTimeout: SILENCE_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    await createTransport(options).sendMail({
-      from: mail.from,
-      to: { name: '', address: mail.to },
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      messageId: `<${mail.id}@${mail.from.address.split('@')[1]}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-    });
+    await use(createTransport(options));
     return { type: 'sent' };
   } catch (error) {
     signal.throwIfAborted();

@@ -1,13 +1,9 @@
-import type { SettingDeclaration } from '../../../platform/config/index.ts';
-import { type Context, inTransaction } from '../../../platform/context.ts';
-import { actorId } from '../../../platform/events/index.ts';
 import { loadKeyring, SealError } from '../../../platform/secrets/index.ts';
-import { recordAudit } from '../audit/index.ts';
-import { declarationOf, MASK, openSettings, openValue, storedValue } from './saved-texts.ts';
+import { changeSettings, type SettingsContext, type SettingsGuard } from './change-settings.ts';
+import { declarationOf, openValue } from './saved-texts.ts';
+import { invalid } from './setting-problems.ts';
 import { settingErrors } from './settings.errors.ts';
-import { type ChangeRow, findChange, lockSettings, readSaved, writeSetting } from './settings.store.ts';
-
-type SettingsContext = Pick<Context, 'actor' | 'ownerId' | 'address' | 'requestId' | 'db' | 'config' | 'clock'>;
+import { type ChangeRow, findChange } from './settings.store.ts';
 
 /** What a change came to: a setting read at the start takes effect at the next one. */
 export type ChangedSetting = { env: string; needsRestart: boolean };
@@ -20,13 +16,8 @@ export async function saveSetting(
   ctx: SettingsContext,
   input: { env: string; value: string },
 ): Promise<ChangedSetting> {
-  const declaration = declarationOf(ctx.config, input.env);
-  if (input.value === '') {
-    throw settingErrors.setting_invalid({
-      detail: `${input.env}: must not be empty. Reset it to go without a saved value.`,
-    });
-  }
-  return change(ctx, declaration, { action: 'setting.saved', text: input.value });
+  await changeSettings(ctx, new Map([[input.env, input.value]]));
+  return changed(ctx, input.env);
 }
 
 /**
@@ -34,19 +25,34 @@ export async function saveSetting(
  * @throws setting_unknown; setting_invalid when a start without the value would be refused.
  */
 export async function resetSetting(ctx: SettingsContext, input: { env: string }): Promise<ChangedSetting> {
-  return change(ctx, declarationOf(ctx.config, input.env), { action: 'setting.reset', text: null });
+  await changeSettings(ctx, new Map([[input.env, null]]));
+  return changed(ctx, input.env);
 }
 
 /**
  * Gives a setting the saved value that an earlier change gave it, or none when that change removed it.
- * @throws setting_change_not_found, setting_unknown, setting_environment_only; setting_invalid when it would be refused today, or cannot be opened.
+ * @param input.expected the version whoever restores it has seen.
+ * @throws setting_change_not_found, setting_unknown, setting_environment_only, setting_changed_meanwhile; setting_invalid when it would
+ * be refused today, or cannot be opened; what the guard throws.
  */
-export async function restoreSetting(ctx: SettingsContext, input: { changeId: number }): Promise<ChangedSetting> {
-  const earlier = await findChange(ctx.db, input.changeId);
+export async function restoreSetting(
+  ctx: SettingsContext,
+  input: { changeId: number; expected?: number | undefined; guard?: SettingsGuard },
+): Promise<ChangedSetting> {
+  const { changeId, expected, guard } = input;
+  const earlier = await findChange(ctx.db, changeId);
   if (!earlier) throw settingErrors.setting_change_not_found();
-  const declaration = declarationOf(ctx.config, earlier.env);
-  const text = await textOfChange(ctx, earlier);
-  return change(ctx, declaration, { action: 'setting.restored', text, restoredFrom: earlier.id });
+  const { env, id } = earlier;
+  await changeSettings(ctx, new Map([[env, await textOfChange(ctx, earlier)]]), {
+    expected: expected === undefined ? undefined : new Map([[env, expected]]),
+    guard,
+    audit: { action: 'setting.restored', detail: { restored_from: id } },
+  });
+  return changed(ctx, env);
+}
+
+function changed(ctx: SettingsContext, env: string): ChangedSetting {
+  return { env, needsRestart: declarationOf(ctx.config, env).restart === true };
 }
 
 async function textOfChange(ctx: SettingsContext, row: ChangeRow): Promise<string | null> {
@@ -55,64 +61,7 @@ async function textOfChange(ctx: SettingsContext, row: ChangeRow): Promise<strin
     return openValue(await loadKeyring(ctx.config), row.env, row.value_sealed);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    const detail = `${row.env}: the value of change ${row.id} cannot be opened: ${error.message}.`;
-    throw settingErrors.setting_invalid({ detail, cause: error });
+    const message = `the value of change ${row.id} cannot be opened: ${error.message}.`;
+    throw invalid([{ path: row.env, message }], error);
   }
-}
-
-async function change(
-  ctx: SettingsContext,
-  declaration: SettingDeclaration<unknown>,
-  wanted: {
-    action: 'setting.saved' | 'setting.reset' | 'setting.restored';
-    text: string | null;
-    restoredFrom?: number;
-  },
-): Promise<ChangedSetting> {
-  const { env } = declaration;
-  if (declaration.environmentOnly) {
-    throw settingErrors.setting_environment_only({
-      detail: `${env} comes from the environment or the file .env only.`,
-    });
-  }
-  await inTransaction(ctx, async (ctx) => {
-    const tx = ctx.db;
-    await lockSettings(tx);
-    const rows = await readSaved(tx);
-    const row = rows.find((saved) => saved.env === env);
-    if (!row && wanted.text === null) return;
-    const { texts } = await openSettings(ctx.config, rows);
-    refuseWrong(ctx, env, texts, wanted.text);
-    const value = wanted.text === null ? null : await storedValue(ctx.config, declaration, wanted.text);
-    await writeSetting(tx, { env, value, at: ctx.clock.now(), by: actorId(ctx.actor) });
-    const shown = (text: string | null) => (declaration.secret && text !== null ? MASK : text);
-    await recordAudit(ctx, {
-      action: wanted.action,
-      targetType: 'setting',
-      targetId: env,
-      detail: {
-        before: row ? shown(row.value_text ?? MASK) : null,
-        after: shown(wanted.text),
-        ...(wanted.restoredFrom === undefined ? {} : { restored_from: wanted.restoredFrom }),
-      },
-    });
-  });
-  return { env, needsRestart: declaration.restart === true };
-}
-
-/** What was wrong before is not this change's to mend, so that one wrong value after the other can be put right. */
-function refuseWrong(ctx: SettingsContext, env: string, saved: ReadonlyMap<string, string>, text: string | null): void {
-  const { catalogue } = ctx.config;
-  const next = new Map(saved);
-  if (text === null) next.delete(env);
-  else next.set(env, text);
-  const before = new Set(catalogue.problemsWith(saved));
-  const problems = catalogue
-    .problemsWith(next)
-    .filter((problem) => !before.has(problem) || problem.startsWith(`${env}:`));
-  if (problems.length === 0) return;
-  throw settingErrors.setting_invalid({
-    detail: problems.join('\n'),
-    errors: problems.map((message) => ({ path: env, message })),
-  });
 }

@@ -1,5 +1,10 @@
 export { type ChangedSetting, resetSetting, restoreSetting, saveSetting } from './change-setting.ts';
+export { changeSettings, type SettingsGuard } from './change-settings.ts';
 export { applySavedSettings, SettingsFollower } from './follow-settings.ts';
-export { type ListedSetting, listSettings, type SettingChange, settingHistory } from './list-settings.ts';
+export { type ListedSetting, listSettings } from './list-settings.ts';
 export { inspectSealedSettings, resealSettings } from './reseal-settings.ts';
-export { anonymiseSettingChanges } from './settings.store.ts';
+export { type SettingChange, settingHistory } from './setting-history.ts';
+export { settingErrors } from './settings.errors.ts';
+export { settingEvents } from './settings.events.ts';
+export { anonymiseSettingChanges, countChanges } from './settings.store.ts';
+export { valuesWithTyped } from './typed-values.ts';

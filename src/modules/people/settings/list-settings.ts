@@ -1,16 +1,28 @@
-import { declarationsOf, describeDefault } from '../../../platform/config/index.ts';
+import {
+  declarationsOf,
+  describeDefault,
+  kindOf,
+  type SettingDeclaration,
+  type SettingKind,
+} from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { MASK, openSettings } from './saved-texts.ts';
-import { readChanges, readSaved, type StoredValue } from './settings.store.ts';
+import { namesOfActors, readSaved, readVersions } from './settings.store.ts';
 
 /** A setting as it may be shown. */
 export type ListedSetting = {
   group: string;
   env: string;
   doc: string;
+  kind: SettingKind;
   /** What counts, as it would be typed; `[masked]` for a secret, the words of the documentation for a default. */
   value: string;
   source: 'saved' | 'environment' | 'default';
+  /** What of a secret that is set may be shown; null: nothing. */
+  shownPart: string | null;
+  /** What the environment says, null when nothing; `[masked]` for a secret. */
+  environmentValue: string | null;
+  default: { text: string; isLiteral: boolean };
   isSecret: boolean;
   isEnvironmentOnly: boolean;
   /** Read at the start only. */
@@ -21,26 +33,41 @@ export type ListedSetting = {
   problem: string | null;
   savedAt: Date | null;
   savedBy: string | null;
+  /** The name of the person behind `savedBy`; null when it is nobody's here. */
+  savedByName: string | null;
+  /** The number of its last change, 0 before the first. */
+  version: number;
 };
 
 /** Every declared setting, in the order of the documentation. */
 export async function listSettings(ctx: Pick<Context, 'db' | 'config'>): Promise<ListedSetting[]> {
   const { catalogue } = ctx.config;
   const rows = await readSaved(ctx.db);
+  const versions = await readVersions(ctx.db);
+  const names = await namesOfActors(
+    ctx.db,
+    rows.map((row) => row.updated_by),
+  );
   const { texts, unreadable } = await openSettings(ctx.config, rows);
   return catalogue.groups.flatMap((group) =>
     declarationsOf(group).map(([, declaration]) => {
       const { env } = declaration;
       const row = rows.find((saved) => saved.env === env);
-      const given = row ? texts.get(env) : catalogue.environmentText(env);
+      const fromEnvironment = catalogue.environmentText(env);
+      const given = row ? texts.get(env) : fromEnvironment;
       const isGiven = row !== undefined || given !== undefined;
-      const shown = declaration.secret ? MASK : (given ?? MASK);
+      const masked = (text: string | undefined) => (declaration.secret ? MASK : (text ?? MASK));
+      const byDefault = describeDefault(declaration);
       return {
         group: group.name,
         env,
         doc: declaration.doc,
-        value: isGiven ? shown : describeDefault(declaration).text,
+        kind: kindOf(declaration),
+        value: isGiven ? masked(given) : byDefault.text,
         source: row ? 'saved' : isGiven ? 'environment' : 'default',
+        shownPart: shownPartOf(declaration, given),
+        environmentValue: fromEnvironment === undefined ? null : masked(fromEnvironment),
+        default: byDefault,
         isSecret: declaration.secret === true,
         isEnvironmentOnly: declaration.environmentOnly === true,
         needsRestart: declaration.restart === true,
@@ -48,44 +75,15 @@ export async function listSettings(ctx: Pick<Context, 'db' | 'config'>): Promise
         problem: unreadable.get(env) ?? null,
         savedAt: row?.updated_at ?? null,
         savedBy: row?.updated_by ?? null,
+        savedByName: names.get(row?.updated_by ?? '') ?? null,
+        version: versions.get(env) ?? 0,
       } satisfies ListedSetting;
     }),
   );
 }
 
-/** One change of a saved value; null where there was none. Secrets are `[masked]`. */
-export type SettingChange = {
-  id: number;
-  env: string;
-  before: string | null;
-  after: string | null;
-  changedAt: Date;
-  changedBy: string;
-};
-
-/** The changes of saved values, newest first; of one setting when `env` is given, older than `beforeId` when that is given. */
-export async function settingHistory(
-  ctx: Pick<Context, 'db' | 'config'>,
-  input: { env?: string | undefined; beforeId?: number | undefined; limit: number },
-): Promise<SettingChange[]> {
-  const secrets = new Set(
-    ctx.config.catalogue.groups
-      .flatMap(declarationsOf)
-      .filter(([, declaration]) => declaration.secret)
-      .map(([, declaration]) => declaration.env),
-  );
-  const rows = await readChanges(ctx.db, input);
-  return rows.map((row) => ({
-    id: row.id,
-    env: row.env,
-    before: shownValue({ value_text: row.before_text, value_sealed: row.before_sealed }, secrets.has(row.env)),
-    after: shownValue(row, secrets.has(row.env)),
-    changedAt: row.changed_at,
-    changedBy: row.changed_by,
-  }));
-}
-
-function shownValue({ value_text: text, value_sealed: sealed }: StoredValue, isSecret: boolean): string | null {
-  if (sealed !== null) return MASK;
-  return text !== null && isSecret ? MASK : text;
+function shownPartOf(declaration: SettingDeclaration<unknown>, text: string | undefined): string | null {
+  if (text === undefined || !declaration.shownPart) return null;
+  const parsed = declaration.schema.safeParse(text);
+  return parsed.success && parsed.data ? declaration.shownPart(parsed.data) : null;
 }

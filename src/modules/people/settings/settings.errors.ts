@@ -17,6 +17,11 @@ export const settingErrors = defineErrors({
     title: 'Value not accepted',
     detail: 'The service would not start with this value.',
   },
+  setting_changed_meanwhile: {
+    status: 409,
+    title: 'Changed meanwhile',
+    detail: 'Somebody else has changed this setting. Look at what it is now, then save again.',
+  },
   setting_change_not_found: {
     status: 404,
     title: 'No such change',

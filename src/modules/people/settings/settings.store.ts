@@ -68,22 +68,68 @@ export function readChanges(
   page: { env?: string | undefined; beforeId?: number | undefined; limit: number },
 ): Promise<ChangeWithBefore[]> {
   return db
-    .with('changes', (query) =>
-      query
-        .selectFrom('setting_changes')
-        .select(CHANGE_COLUMNS)
-        .select([
-          sql<string | null>`lag(value_text) OVER (PARTITION BY env ORDER BY id)`.as('before_text'),
-          sql<string | null>`lag(value_sealed) OVER (PARTITION BY env ORDER BY id)`.as('before_sealed'),
-        ])
-        .$if(page.env !== undefined, (some) => some.where('env', '=', page.env ?? '')),
+    .selectFrom('setting_changes as change')
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('setting_changes as earlier')
+          .select(['earlier.value_text as before_text', 'earlier.value_sealed as before_sealed'])
+          .whereRef('earlier.env', '=', 'change.env')
+          .whereRef('earlier.id', '<', 'change.id')
+          .orderBy('earlier.id', 'desc')
+          .limit(1)
+          .as('before'),
+      (join) => join.onTrue(),
     )
-    .selectFrom('changes')
-    .selectAll()
+    .select(CHANGE_COLUMNS)
+    .select(['before.before_text', 'before.before_sealed'])
+    .$if(page.env !== undefined, (some) => some.where('env', '=', page.env ?? ''))
     .$if(page.beforeId !== undefined, (some) => some.where('id', '<', page.beforeId ?? 0))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute();
+}
+
+/** How many changes there are; of one setting when `env` is given. */
+export async function countChanges(db: Database, env: string | undefined): Promise<number> {
+  const { count } = await db
+    .selectFrom('setting_changes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .$if(env !== undefined, (some) => some.where('env', '=', env ?? ''))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The number of each setting's last change; settings that were never changed are not in it. */
+export async function readVersions(db: Database | Transaction): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('setting_changes')
+    .select((eb) => ['env', eb.fn.max('id').as('version')])
+    .groupBy('env')
+    .execute();
+  return new Map(rows.map(({ env, version }) => [env, version]));
+}
+
+/** Who administers this service. */
+export async function adminIds(tx: Transaction): Promise<string[]> {
+  const admins = tx.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
+  return (await admins.execute()).map(({ id }) => id);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What people are called who acted, by session or by one of their tokens; who is nobody here is not in it. */
+export async function namesOfActors(db: Database, actorIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(actorIds)].filter((id) => UUID.test(id));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, coalesce(nullif(display_name, ''), username, '') AS name FROM users WHERE id = ANY (${ids}::uuid[])
+    UNION ALL
+    SELECT token.id, coalesce(nullif(person.display_name, ''), person.username, '')
+    FROM api_tokens token JOIN users person ON person.id = token.owner_id WHERE token.id = ANY (${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
 }
 
 /** Every sealed value there is, of settings and of their history. */

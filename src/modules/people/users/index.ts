@@ -24,6 +24,7 @@ export {
   getUser,
   hasLinkedIdentity,
   isEmailTaken,
+  listAdmins,
   type User,
   updateUser,
 } from './users.store.ts';

@@ -46,6 +46,11 @@ export async function getUser(db: Database | Transaction, userId: string): Promi
   return selectUsers(db).where('users.id', '=', userId).executeTakeFirst();
 }
 
+/** Everybody who administers this service and is not deactivated. */
+export async function listAdmins(db: Database | Transaction): Promise<User[]> {
+  return selectUsers(db).where('users.is_admin', '=', true).where('users.is_active', '=', true).execute();
+}
+
 /** A person by the name they sign in with, whatever its case. */
 export async function findUserByUsername(db: Database | Transaction, username: string): Promise<User | undefined> {
   return selectUsers(db).where(sql`lower(users.username)`, '=', username.toLowerCase()).executeTakeFirst();

@@ -76,7 +76,7 @@ export function testOutbound(
   return createOutbound({
     config: loadConfig([outboundSettings], options.env ?? {}),
     log: onLog ? createLog({ level: 'debug', destination: { write: onLog } }) : createLog({ level: 'silent' }),
-    isMultiUser: options.isMultiUser ?? false,
+    isMultiUser: () => options.isMultiUser ?? false,
     lookup: async (host) => {
       options.onLookup?.(host);
       const found = options.names?.[host];

@@ -86,7 +86,7 @@ export class TestEngine {
       children: new ChildRunner({ log }),
       workDirs: createWorkDirs({ dataDir, exclusive: true }),
       listeners: new EventListeners([]),
-      outbound: createOutbound({ config, log, isMultiUser: false }),
+      outbound: createOutbound({ config, log, isMultiUser: () => false }),
     };
     const ownerId = newId();
     const owner = { id: ownerId, kind: 'single', display_name: 'Ann', created_at: systemClock.now() };

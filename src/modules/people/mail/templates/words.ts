@@ -11,6 +11,7 @@ export const mailTemplates = [
   'change_email',
   'email_changed',
   'address_taken',
+  'test',
 ] as const;
 
 /** One kind of mail. */
@@ -111,6 +112,12 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       action: 'Go to the sign-in page',
       closing: 'If it was not you, do nothing: nothing has changed.',
     },
+    test: {
+      subject: 'Test of the mail server of {host}',
+      paragraphs: ['An administrator of {host} has tried out the mail server. It works: this mail has arrived.'],
+      action: 'Go to the settings',
+      closing: 'There is nothing else to do.',
+    },
   },
   de: {
     verify_email: {
@@ -184,6 +191,14 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       ],
       action: 'Zur Anmeldeseite',
       closing: 'Wenn Sie das nicht waren, tun Sie nichts: Es hat sich nichts geändert.',
+    },
+    test: {
+      subject: 'Test des Mailservers von {host}',
+      paragraphs: [
+        'Jemand, der {host} verwaltet, hat den Mailserver ausprobiert. Er funktioniert: Diese Mail ist angekommen.',
+      ],
+      action: 'Zu den Einstellungen',
+      closing: 'Sie müssen nichts weiter tun.',
     },
   },
 };

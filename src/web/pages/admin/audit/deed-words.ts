@@ -38,6 +38,7 @@ export const deedWords = {
   'setting.reset': 'deed.setting_reset',
   'setting.restored': 'deed.setting_restored',
   'setting.saved': 'deed.setting_saved',
+  'setting.tried': 'deed.setting_tried',
   'user.admin_changed': 'deed.user_admin_changed',
   'user.blocked': 'deed.user_blocked',
   'user.created': 'deed.user_created',

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CANARY, refusal, type SettingsDesk, startSettingsDesk } from '../../../../test/harness/settings-desk.ts';
+
+let desk: SettingsDesk;
+beforeAll(async () => {
+  desk = await startSettingsDesk();
+});
+beforeEach(() => desk.reset());
+afterAll(() => desk.service.stop());
+
+describe('two administrators', () => {
+  it('who change one setting: the second is told, and nothing of the first is overwritten', async () => {
+    const seen = (await desk.listed('TRASH_RETENTION_DAYS'))?.version ?? 0;
+    const [saved] = (await desk.patch({ TRASH_RETENTION_DAYS: '11' }, { TRASH_RETENTION_DAYS: seen })).settings;
+    expect(saved?.version).toBeGreaterThan(seen);
+    const late = desk.patch(
+      { TRASH_RETENTION_DAYS: '12', SESSION_LIFETIME_DAYS: '5' },
+      { TRASH_RETENTION_DAYS: seen, SESSION_LIFETIME_DAYS: (await desk.listed('SESSION_LIFETIME_DAYS'))?.version ?? 0 },
+      desk.bob,
+    );
+    expect(await refusal(late)).toMatchObject({
+      status: 409,
+      code: 'setting_changed_meanwhile',
+      errors: [{ path: 'TRASH_RETENTION_DAYS' }],
+      settings: [{ name: 'TRASH_RETENTION_DAYS', value: '11', saved_by: 'ann', version: saved?.version }],
+    });
+    expect(await desk.saved()).toEqual([saved]);
+    const again = await desk.patch(
+      { TRASH_RETENTION_DAYS: '12' },
+      { TRASH_RETENTION_DAYS: saved?.version ?? 0 },
+      desk.bob,
+    );
+    expect(again.settings).toMatchObject([{ value: '12', saved_by: 'bob' }]);
+  });
+
+  it('at the very same moment: one of them wins', async () => {
+    const version = (await desk.listed('TRASH_RETENTION_DAYS'))?.version ?? 0;
+    const days = ['2', '3', '4', '5', '6', '7'];
+    const by = [desk.service.admin, desk.bob];
+    const ends = await Promise.allSettled(
+      days.map((value, at) =>
+        desk.patch({ TRASH_RETENTION_DAYS: value }, { TRASH_RETENTION_DAYS: version }, by[at % 2]),
+      ),
+    );
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await desk.history('TRASH_RETENTION_DAYS')).history.filter(({ id }) => id > version)).toHaveLength(1);
+  });
+});
+
+describe('a setting that locks out', () => {
+  it('everybody is refused with a sentence, and changes nothing', async () => {
+    await desk.setPerson('ann', { is_active: false });
+    const problem = await refusal(
+      desk.patch({ MULTI_USER_ENABLED: 'false', SESSION_LIFETIME_DAYS: '5' }, undefined, desk.bob),
+    );
+    await desk.setPerson('ann', { is_active: true });
+    expect(problem).toMatchObject({
+      status: 422,
+      code: 'setting_locks_out',
+      locks_out: 'everybody',
+      detail: expect.stringContaining('Nobody who administers this service could sign in any more.'),
+    });
+    expect(await desk.saved()).toEqual([]);
+  });
+
+  it('the one who saves it is refused, alone and by way of the history', async () => {
+    expect(await refusal(desk.patch({ MULTI_USER_ENABLED: 'false' }, undefined, desk.bob))).toMatchObject({
+      status: 422,
+      code: 'setting_locks_out',
+      locks_out: 'yourself',
+      errors: [{ path: 'MULTI_USER_ENABLED' }],
+    });
+    await desk.patch({ MULTI_USER_ENABLED: 'false' });
+    const [closed] = (await desk.history('MULTI_USER_ENABLED')).history;
+    await desk.patch({ MULTI_USER_ENABLED: 'true' });
+    const restored = desk.bob.post(`/api/admin/settings/history/${closed?.id}/restore`, {});
+    expect(await refusal(restored)).toMatchObject({ code: 'setting_locks_out' });
+    expect(await desk.listed('MULTI_USER_ENABLED')).toMatchObject({ value: 'true' });
+  });
+});
+
+describe('the history', () => {
+  it('is paged, says who changed what, hides secrets, and gives an earlier value back', async () => {
+    for (const value of ['2', '3', '4'])
+      await desk.patch({ TRASH_RETENTION_DAYS: value }, undefined, value === '3' ? desk.bob : desk.service.admin);
+    const first = await desk.history('TRASH_RETENTION_DAYS', '&per_page=2');
+    expect(first.history).toMatchObject([
+      { before: '3', after: '4', changed_by: 'ann' },
+      { before: '2', after: '3', changed_by: 'bob' },
+    ]);
+    const rest = await desk.history('TRASH_RETENTION_DAYS', `&per_page=2&cursor=${first.pagination.next_cursor}`);
+    expect(rest.history[0]).toMatchObject({ before: null, after: '2' });
+    const path = `/api/admin/settings/history/${rest.history[0]?.id}/restore`;
+    const outdated = desk.service.admin.post(path, { expected_version: 1 });
+    expect(await refusal(outdated)).toMatchObject({ status: 409, code: 'setting_changed_meanwhile' });
+    const expected_version = first.history[0]?.id;
+    expect(await desk.service.admin.post(path, { expected_version })).toMatchObject({
+      settings: [{ value: '2', source: 'saved' }],
+    });
+    const audit = desk.service.db.selectFrom('audit_log').select(['action', 'detail']).orderBy('created_at', 'desc');
+    expect(await audit.executeTakeFirst()).toMatchObject({
+      action: 'setting.restored',
+      detail: { before: '4', after: '2', restored_from: rest.history[0]?.id },
+    });
+    await desk.patch({ SOCIAL_GOOGLE_CLIENT_SECRET: CANARY });
+    expect((await desk.history('SOCIAL_GOOGLE_CLIENT_SECRET')).history[0]).toMatchObject({
+      is_secret: true,
+      before: null,
+      after: 'hidden',
+    });
+    expect(await refusal(desk.service.admin.post('/api/admin/settings/history/2000000000/restore', {}))).toMatchObject({
+      status: 404,
+    });
+  });
+});

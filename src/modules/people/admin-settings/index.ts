@@ -1,0 +1,1 @@
+export { adminSettingsRoutes } from './admin-settings.routes.ts';

@@ -1,0 +1,45 @@
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { changeSettings, listSettings, restoreSetting, settingErrors } from '../settings/index.ts';
+import { presentSetting } from './admin-settings.schemas.ts';
+import { refuseLockOut } from './refuse-lock-out.ts';
+
+type Setting = ReturnType<typeof presentSetting>;
+type Versions = ReadonlyMap<string, number>;
+
+/**
+ * Saves and resets settings for an administrator, all of them or none.
+ * @returns them as they are then. @throws what `changeSettings` throws, and setting_locks_out
+ */
+export async function saveSettings(
+  ctx: Context,
+  input: { changes: ReadonlyMap<string, string | null>; expected?: Versions | undefined },
+): Promise<Setting[]> {
+  const { changes, expected } = input;
+  return tellingWhatIs(ctx, async () => {
+    await changeSettings(ctx, changes, { expected, guard: refuseLockOut });
+    return [...changes.keys()];
+  });
+}
+
+/** Gives a setting an earlier value for an administrator. @returns it as it is then. @throws what `restoreSetting` throws, and setting_locks_out */
+export async function rollBackSetting(
+  ctx: Context,
+  input: { changeId: number; expected?: number | undefined },
+): Promise<Setting[]> {
+  return tellingWhatIs(ctx, async () => [(await restoreSetting(ctx, { ...input, guard: refuseLockOut })).env]);
+}
+
+/** Answers the settings that were changed; whoever was too late is told what they are now. */
+async function tellingWhatIs(ctx: Context, change: () => Promise<string[]>): Promise<Setting[]> {
+  const present = async (names: readonly string[]) =>
+    (await listSettings(ctx)).filter(({ env }) => names.includes(env)).map(presentSetting);
+  try {
+    return await present(await change());
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'setting_changed_meanwhile') throw error;
+    const { detail, errors = [] } = error;
+    const settings = await present(errors.map(({ path }) => path));
+    throw settingErrors.setting_changed_meanwhile({ detail, errors, extra: { settings }, cause: error });
+  }
+}

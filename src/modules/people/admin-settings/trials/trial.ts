@@ -1,0 +1,20 @@
+import type { ConfigValues } from '../../../../platform/config/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+
+/** How trying something out ended. */
+export type TrialOutcome =
+  | { result: 'mail_sent'; to: string }
+  | { result: 'mail_server_ready' | 'provider_ready' }
+  | { result: 'failed'; reason: string }
+  /** With these values there is nothing to reach; `missing` is what has to be set first. */
+  | { result: 'not_set_up'; missing: string };
+
+/** Something that settings lead to, and that can be reached to see whether they are right. */
+export type Trial = {
+  /** Its name in the address. */
+  what: string;
+  /** The settings it is about; the first one has the button. */
+  settings: readonly [string, ...string[]];
+  /** @param values saved or only typed. */
+  run(ctx: Context, values: ConfigValues): Promise<TrialOutcome>;
+};

@@ -1,0 +1,35 @@
+import type { ConfigValues } from '../../../platform/config/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
+import { ProviderClient } from './provider-client.ts';
+import type { ProviderId } from './providers/provider.ts';
+import { configuredProviders } from './providers/registry.ts';
+
+/** How asking a provider about itself ended; null: with these values it is not set up. */
+export type ProbedProvider = { isReady: true } | { isReady: false; reason: string } | null;
+
+/** Asks a provider what it says about itself, as a sign-in does first, with values that may not be saved. */
+export async function probeProvider(
+  ctx: Context,
+  input: { values: ConfigValues; id: ProviderId },
+): Promise<ProbedProvider> {
+  const setup = configuredProviders(input.values).find(({ id }) => id === input.id);
+  if (!setup) return null;
+  try {
+    // A client of its own remembers nothing of an earlier visit.
+    await new ProviderClient().discover(ctx, setup);
+    return { isReady: true };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { isReady: false, reason: reasonOf(error) };
+  }
+}
+
+/** The sentence of whoever knows best: the connection, else the answer's judge. */
+function reasonOf(error: AppError): string {
+  for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof OutboundFailed || cause instanceof OutboundRefused) return cause.detail;
+  }
+  return error.cause instanceof Error ? `${error.detail} (${error.cause.message})` : error.detail;
+}
