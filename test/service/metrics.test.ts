@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
+import { startService } from '../../src/app/service.ts';
+import { openTestDatabase } from '../../src/platform/database/testing.ts';
+import { createLog } from '../../src/platform/log/index.ts';
 import { textPdf } from '../corpus/documents.ts';
+import { LogLines } from '../harness/log-lines.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 
@@ -70,6 +75,38 @@ describe('what is counted', () => {
       'version',
     ]);
   });
+});
+
+it('a worker alone answers with its own metrics on WORKER_PORT, to whoever shows the token', async () => {
+  const database = await openTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-worker-'));
+  const log = new LogLines();
+  const listening = log.next(({ msg }) => msg === 'the worker answers health checks');
+  const worker = await startService({
+    mode: 'work',
+    log: createLog({ level: 'info', destination: log }),
+    environment: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SESSION_SECRET: 'x'.repeat(32),
+      ENCRYPTION_KEY: '0'.repeat(64),
+      METRICS_TOKEN: TOKEN,
+      WORKER_PORT: '0',
+    },
+  });
+  const url = `http://127.0.0.1:${(await listening).port}`;
+  const answers = await Promise.all(
+    ['/healthz', '/readyz', '/metrics', '/api/files'].map(async (address) => (await fetch(url + address)).status),
+  );
+  const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await metrics.text();
+  await worker.stop();
+  const left = await database.handle.db.selectFrom('processes').select('role').execute();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+  expect(answers).toEqual([200, 200, 401, 404]);
+  expect(seriesValue(text, 'archivolt_processes{role="work"}')).toBe(1);
+  expect(left).toEqual([]);
 });
 
 /** The names in the exposition that a rule or a panel may name. */

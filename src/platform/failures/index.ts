@@ -1,1 +1,1 @@
-export { type Failure, RecentFailures, recentFailures } from './recent-failures.ts';
+export { type Failure, failureSchema, RecentFailures, recentFailures } from './recent-failures.ts';

@@ -1,17 +1,20 @@
+import { z } from 'zod';
 import { defineCounter } from '../metrics/index.ts';
 
 /** One kind of unexpected failure: where, what, how often. It holds nothing but words of the program: no message, no name, no content. */
-export type Failure = {
-  kind: 'request' | 'job';
+export const failureSchema = z.object({
+  kind: z.enum(['request', 'job']),
   /** The route's pattern with its method, or the queue. */
-  subject: string;
+  subject: z.string(),
   /** The class of what was thrown, with its code: `TypeError`, `error 23505`. */
-  thrown: string;
+  thrown: z.string(),
   /** File and line of ours it came from; null when none of ours was on the way. */
-  source: string | null;
-  count: number;
-  lastAt: string;
-};
+  source: z.string().nullable(),
+  count: z.int(),
+  lastAt: z.iso.datetime(),
+});
+/** One kind of unexpected failure. */
+export type Failure = z.infer<typeof failureSchema>;
 
 /** Distinct kinds that are remembered; the oldest goes first. */
 const MAX_KINDS = 20;

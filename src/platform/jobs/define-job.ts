@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** How a run of a job ended. A thrown error is a surprise: it is retried as the definition says, then kept as failed. */
 export type JobOutcome =
@@ -47,6 +47,9 @@ export type JobHandler<P, C> = (ctx: C, payload: P, job: JobRun) => Promise<JobO
 /** A kind of job together with what does it; made by registerJob(). */
 export type JobRegistration<C> = { readonly job: JobDefinition<unknown>; readonly handle: JobHandler<never, C> };
 
+/** What does scheduled work: there is nothing to be told but that it is time. */
+export type ScheduledHandler<C> = JobHandler<Record<string, never>, C>;
+
 /** Pairs a kind of job with its handler; their payload types must agree. */
 export function registerJob<P, C>(job: JobDefinition<P>, handle: JobHandler<P, C>): JobRegistration<C> {
   return { job, handle };
@@ -77,4 +80,23 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
   if (definition.cron !== undefined) definition.payload.parse({});
   names.add(definition.name);
   return definition;
+}
+
+const SCHEDULED_RETRIES = 3;
+
+/**
+ * Declares the service's own work that comes up by itself at set times (UTC), waits more than it computes, and goes on at the next
+ * time where it was ended.
+ * @throws when the name is taken.
+ */
+export function defineScheduledJob(job: {
+  name: string;
+  cron: string;
+  /** After a surprise; longer with each one. */
+  retryAfterSeconds: number;
+  expireInSeconds: number;
+}): JobDefinition<Record<string, never>> {
+  const { retryAfterSeconds, ...schedule } = job;
+  const retry = { limit: SCHEDULED_RETRIES, delaySeconds: retryAfterSeconds, backoff: true };
+  return defineJob({ ...schedule, retry, payload: z.object({}), work: 'io' });
 }

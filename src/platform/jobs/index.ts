@@ -1,6 +1,7 @@
 export {
   type AbortCause,
   defineJob,
+  defineScheduledJob,
   type JobDefinition,
   type JobHandler,
   type JobOutcome,
@@ -8,6 +9,7 @@ export {
   type JobRun,
   type JobWork,
   registerJob,
+  type ScheduledHandler,
 } from './define-job.ts';
 export type { EnqueueOptions } from './enqueue.ts';
 export { createJobs, JobSystem, type Jobs } from './job-system.ts';

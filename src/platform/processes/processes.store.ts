@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../database/index.ts';
-import type { Failure } from '../failures/index.ts';
+import { type Failure, failureSchema } from '../failures/index.ts';
+
+const roleSchema = z.enum(['both', 'serve', 'work']);
+const failuresSchema = z.array(failureSchema);
 
 /** Which parts a process runs. */
-export type ProcessRole = 'both' | 'serve' | 'work';
+export type ProcessRole = z.infer<typeof roleSchema>;
 
 /** What a process says of itself. */
 export type ProcessFacts = {
@@ -70,12 +74,12 @@ export async function knownProcesses(db: Database): Promise<KnownProcess[]> {
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    role: row.role as ProcessRole,
+    role: roleSchema.parse(row.role),
     host: row.host,
     version: row.version,
     nodeVersion: row.node_version,
     reader: row.reader === null ? null : { name: row.reader, languageCount: row.reader_languages ?? 0 },
-    failures: row.failures as unknown as Failure[],
+    failures: failuresSchema.parse(row.failures),
     startedAt: row.started_at,
     silentSeconds: row.silent_seconds,
     isAlive: row.silent_seconds < ALIVE_SECONDS,

@@ -92,6 +92,7 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
       ];
       for (const [text, ids] of expected) expect([text, idsOf(await find(ownerId, text))]).toEqual([text, ids]);
       expect(idsOf(await find(ownerId, '')).sort()).toEqual([power, water, garden].sort());
+      expect((await index.size()).count).toBeGreaterThanOrEqual([power, water, garden].length);
     });
 
     it('takes any text for a valid search', async () => {

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
 import { expiredTrash } from '../files/index.ts';
 import { eraseFiles } from './erase-files.ts';
 import { trashSettings } from './trash.settings.ts';
@@ -10,21 +9,15 @@ const MS_PER_DAY = 86_400_000;
 const FILES_PER_TRANSACTION = 50;
 
 /** Erases every night what has been in the trash for longer than TRASH_RETENTION_DAYS. */
-export const purgeTrashJob = defineJob({
+export const purgeTrashJob = defineScheduledJob({
   name: 'purge_trash',
-  payload: z.object({}),
-  retry: { limit: 3, delaySeconds: 300, backoff: true },
-  expireInSeconds: 3_600,
-  work: 'io',
   cron: '17 3 * * *',
+  retryAfterSeconds: 300,
+  expireInSeconds: 3_600,
 });
 
 /** Works in small transactions until nothing is left; one that is ended in between goes on at the next run. */
-export const handlePurgeTrash: JobHandler<z.infer<typeof purgeTrashJob.payload>, Context> = async (
-  ctx,
-  _payload,
-  { signal },
-) => {
+export const handlePurgeTrash: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   const erasedCount = await purgeTrash(ctx, signal);
   if (erasedCount > 0) ctx.log.info({ count: erasedCount }, 'documents were erased from the trash after their time');
   return { type: 'done' };

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { removeEventsBefore } from '../../../platform/events/index.ts';
 import { deleteExpiredIdempotencyKeys } from '../../../platform/idempotency/index.ts';
-import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
 import { deleteRefilledBudgets } from '../../../platform/limits/index.ts';
 import { erasePasswordsBefore, resumeFile, stuckFiles } from '../../documents/processing/index.ts';
 import { deleteExpiredSessions, deleteStaleSignups } from '../../people/auth/index.ts';
@@ -15,21 +14,15 @@ const PASSWORDS_KEPT_DAYS = 30;
 const EVENTS_PER_STATEMENT = 10_000;
 
 /** Forgets what has had its time, and lets documents go on that lost their job. Every hour. */
-export const tidyUpJob = defineJob({
+export const tidyUpJob = defineScheduledJob({
   name: 'tidy_up',
-  payload: z.object({}),
-  retry: { limit: 3, delaySeconds: 60, backoff: true },
-  expireInSeconds: 1800,
-  work: 'io',
   cron: '23 * * * *',
+  retryAfterSeconds: 60,
+  expireInSeconds: 1800,
 });
 
 /** Runs every part; all of them can be repeated at any time. */
-export const handleTidyUp: JobHandler<z.infer<typeof tidyUpJob.payload>, Context> = async (
-  ctx,
-  _payload,
-  { signal },
-) => {
+export const handleTidyUp: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   const now = ctx.clock.now();
   const removed = {
     events: await removeOldEvents(ctx, signal),

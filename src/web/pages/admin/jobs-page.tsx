@@ -11,8 +11,9 @@ import type { Column } from '../../kit/list/entity-row.tsx';
 import { useOpenRow, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { JobDrawer } from './job-drawer.tsx';
+import { jobsKey } from './jobs-key.ts';
 import classes from './jobs-page.module.css';
-import { fetchJobs, jobsKey, nameOfJob, useRetryJobs } from './jobs-query.ts';
+import { fetchJobs, nameOfJob, useRetryJobs } from './jobs-query.ts';
 import { QueuesTable } from './queues-table.tsx';
 
 const refreshMs = 5000;

@@ -5,11 +5,9 @@ import type { FailedJob } from '../../api/types.ts';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dropEntity } from '../../kit/list/entities.ts';
+import { jobsKey } from './jobs-key.ts';
 
 const pageSize = 50;
-
-/** Every list of failed jobs begins with this. */
-export const jobsKey = ['admin-jobs'] as const;
 
 /** Reads one page of the jobs that gave up, those of one queue when it is named, and the state of all queues beside it. */
 export async function fetchJobs(queue: string, cursor: string | null, signal: AbortSignal | undefined) {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
-import { defineJob, type JobHandler } from '../../../../platform/jobs/index.ts';
+import { defineScheduledJob, type ScheduledHandler } from '../../../../platform/jobs/index.ts';
 import { refreshSearchEntryJob } from '../../../documents/files/index.ts';
 import { removeBlob } from '../../../documents/processing/index.ts';
 import { dueDeletions } from '../../auth/index.ts';
@@ -11,13 +10,11 @@ const PEOPLE_AT_ONCE = 20;
 const EDITS_SETTLE_SECONDS = 2;
 
 /** Removes exports whose time is over and erases people whose grace time is over. Every hour; it can be repeated at any time. */
-export const tidyAccountsJob = defineJob({
+export const tidyAccountsJob = defineScheduledJob({
   name: 'tidy_accounts',
-  payload: z.object({}),
-  retry: { limit: 3, delaySeconds: 60, backoff: true },
-  expireInSeconds: 3_600,
-  work: 'io',
   cron: '41 * * * *',
+  retryAfterSeconds: 60,
+  expireInSeconds: 3_600,
 });
 
 /** Who gives documents away whose last edits have yet to reach the search: an entry changes hands as it is. */
@@ -32,11 +29,7 @@ async function ownersWithEdits(
 }
 
 /** Goes on at the next run where it was ended. */
-export const handleTidyAccounts: JobHandler<z.infer<typeof tidyAccountsJob.payload>, Context> = async (
-  ctx,
-  _payload,
-  { signal },
-) => {
+export const handleTidyAccounts: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (ctx) => {
     for (const path of await deleteExpiredExports(ctx.db, now)) await ctx.jobs.enqueue(ctx.db, removeBlob, { path });

@@ -35,6 +35,7 @@ export const LINE_CODES = [
   'database_longest',
   'jobs_cpu',
   'jobs_io',
+  'jobs_longest',
   'jobs_failed',
   'process_both',
   'process_serve',

@@ -22,6 +22,7 @@ const lineWords = {
   isolation_full: ['status_label.isolation', 'status_value.isolation_full'],
   isolation_partial: ['status_label.isolation', 'status_value.isolation_partial'],
   jobs_cpu: ['status_label.jobs_cpu', 'status_value.jobs_lane'],
+  jobs_longest: ['status_label.jobs_longest', null],
   jobs_failed: ['status_label.jobs_failed', null],
   jobs_io: ['status_label.jobs_io', 'status_value.jobs_lane'],
   mail_broken_off: ['status_label.mail_unsent', 'status_value.mail_broken_off'],

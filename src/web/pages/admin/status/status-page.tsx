@@ -18,8 +18,8 @@ import { supportText } from './support-text.ts';
 function headingOf(status: Status, t: TFunction): string {
   const states = status.parts.flatMap((part) => part.lines.map((line) => line.state));
   const count = states.filter((state) => state === status.state).length;
-  if (status.state === 'problem') return t('status.problem', { count });
-  return status.state === 'attention' ? t('status.attention', { count }) : t('status.all_good');
+  if (status.state === 'problem') return t('health.problem', { count });
+  return status.state === 'attention' ? t('health.attention', { count }) : t('health.all_good');
 }
 
 /** Seconds since a moment, counted while one looks. */
@@ -41,7 +41,7 @@ export default function StatusPage() {
   const ageSeconds = useAgeSeconds(dataUpdatedAt);
   // What was fine a moment ago is not told as fine while nobody can be asked.
   const status = error ? undefined : data;
-  const heading = status ? headingOf(status, t) : t(error ? 'status.unasked' : 'status.loading');
+  const heading = status ? headingOf(status, t) : t(error ? 'health.unasked' : 'health.loading');
   const state = status?.state ?? (error ? 'problem' : 'ok');
   const Icon = stateIcons[state];
   const up = status && (Date.parse(status.checked_at) - Date.parse(status.started_at)) / 1000;
@@ -50,7 +50,7 @@ export default function StatusPage() {
       title={heading}
       {...(status
         ? {
-            text: t('status.checked', {
+            text: t('health.checked', {
               ago: format.span(ageSeconds),
               up: format.span(up ?? 0),
               version: status.version,
@@ -77,7 +77,7 @@ export default function StatusPage() {
                   leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
                   onClick={copy}
                 >
-                  {t(copied ? 'action.copied' : 'status.copy')}
+                  {t(copied ? 'action.copied' : 'health.copy')}
                 </Button>
               )}
             </CopyButton>
@@ -87,7 +87,7 @@ export default function StatusPage() {
             aria-busy={isFetching}
             onClick={() => void refetch()}
           >
-            {t('status.check')}
+            {t('health.check')}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ import { api, dataOf } from '../../../api/client.ts';
 import { queryClient } from '../../../api/session.ts';
 import { showDone, showError } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { jobsKey } from '../jobs-query.ts';
+import { jobsKey } from '../jobs-key.ts';
 
 const refreshMs = 5000;
 
@@ -21,7 +21,7 @@ export function useRetryAll() {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: () => dataOf(api.POST('/api/admin/jobs/retry')),
-    onSuccess: ({ count }) => showDone(t('status.retried', { count })),
+    onSuccess: ({ count }) => showDone(t('health.retried', { count })),
     onError: showError,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: jobsKey });

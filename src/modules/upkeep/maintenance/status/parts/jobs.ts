@@ -10,9 +10,14 @@ export const jobsPart: Part = {
   async look({ depths }) {
     const queues = await depths();
     const failed = sum(queues.map((queue) => queue.failed));
+    const oldestSeconds = Math.max(0, ...queues.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
+    const isLate = oldestSeconds > LONG_WAIT_SECONDS;
     return [
       laneLine(queues, 'cpu'),
       laneLine(queues, 'io'),
+      isLate
+        ? line('jobs_longest', { oldest_seconds: oldestSeconds }, 'attention', ['show_jobs'])
+        : line('jobs_longest', { oldest_seconds: oldestSeconds }),
       failed === 0
         ? line('jobs_failed', { number: 0 })
         : line('jobs_failed', { number: failed }, 'attention', ['show_jobs', 'retry_jobs']),
@@ -22,19 +27,10 @@ export const jobsPart: Part = {
 
 function laneLine(queues: readonly QueueDepth[], work: JobWork): Line {
   const lane = queues.filter((queue) => queue.work === work);
-  const oldestSeconds = Math.max(0, ...lane.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
-  const values = {
+  return line(work === 'cpu' ? 'jobs_cpu' : 'jobs_io', {
     active: sum(lane.map(({ active }) => active)),
     pending: sum(lane.map(({ pending }) => pending)),
-    oldest_seconds: oldestSeconds,
-  };
-  const isLate = oldestSeconds > LONG_WAIT_SECONDS;
-  return line(
-    work === 'cpu' ? 'jobs_cpu' : 'jobs_io',
-    values,
-    isLate ? 'attention' : 'ok',
-    isLate ? ['show_jobs'] : [],
-  );
+  });
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,0 +1,2 @@
+/** Every list of failed jobs begins with this. */
+export const jobsKey = ['admin-jobs'] as const;

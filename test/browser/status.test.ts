@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
+import { sendMail } from '../../src/modules/people/mail/index.ts';
+import { inTransaction } from '../../src/platform/context.ts';
+import { startMailCatcher } from '../harness/mail-catcher.ts';
+import { isInstalled } from '../harness/pdf-text.ts';
+import { startTestService } from '../harness/service.ts';
+import { everyLook, violationsOn } from './axe.ts';
+
+describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('sees that a job gave up, looks at it, tries it again by the keyboard, and sees that all is well', async () => {
+    let refusal: (Error & { responseCode: number }) | undefined;
+    const mail = await startMailCatcher({ onMail: () => refusal });
+    const service = await startTestService({ env: mail.env });
+    const context = await openSignedIn(browser, service.url, service.admin.cookie, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto(service.url);
+      await page.getByText('Drop your first document anywhere').waitFor();
+      await page.keyboard.press('g');
+      await page.keyboard.press('h');
+      await page.getByRole('heading', { level: 1, name: 'Everything runs', exact: true }).waitFor();
+
+      refusal = Object.assign(new Error('no thanks'), { responseCode: 550 });
+      await inTransaction(service.systemContext(), (ctx) =>
+        sendMail(ctx, {
+          template: 'reset_password',
+          locale: 'en',
+          to: 'ann@secret.example',
+          path: '/reset-password?token=very-secret',
+          expiresAt: new Date(Date.now() + 3_600_000),
+        }),
+      );
+      await page.getByRole('heading', { level: 1, name: 'Everything runs, 2 things to look at' }).waitFor();
+      const jobs = page.getByRole('region', { name: 'Jobs' });
+      await jobs.getByText('Look at this').waitFor();
+      await page.getByText(/the mail server refused it for good/).waitFor();
+      expect(await violationsOn(page, 'status with troubles', everyLook)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
+
+      await page.getByRole('button', { name: 'Copy for support' }).click();
+      const copied = String(await page.evaluate('navigator.clipboard.readText()'));
+      expect(copied).toMatch(/^attention +jobs jobs_failed number=1$/m);
+      expect(copied).toMatch(/^attention +mail mail_refused last_at=/m);
+      expect(copied).not.toMatch(/secret|@|127\.0\.0\.1|host/);
+
+      await jobs.getByRole('link', { name: 'Show' }).click();
+      await page.getByText('The mail server refused the mail for good.').first().waitFor();
+      await page.goBack();
+      refusal = undefined;
+      await jobs.getByRole('button', { name: 'Try all again' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('1 job is tried again').waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Everything runs', exact: true }).waitFor();
+      expect(mail.mails).toHaveLength(1);
+    } finally {
+      await context.close();
+      await service.stop();
+      await mail.stop();
+    }
+  });
+
+  it('is told that nothing is known, not that all is well, while the service does not answer', async () => {
+    const service = await startTestService({ mode: 'serve' });
+    const context = await openSignedIn(browser, service.url, service.admin.cookie);
+    try {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/admin/status`);
+      await page.getByRole('heading', { level: 1, name: '1 thing does not work' }).waitFor();
+      await page.getByText('none is alive: documents wait until one is started').waitFor();
+      await page.route('**/api/admin/status', (route) => route.abort());
+      await page.getByRole('heading', { level: 1, name: 'The status cannot be asked at the moment' }).waitFor();
+      expect(await page.getByRole('region', { name: 'Database' }).count()).toBe(0);
+    } finally {
+      await context.close();
+      await service.stop();
+    }
+  });
+});
+
+describe.skipIf(!isInstalled('chromium'))('somebody who is no administrator', () => {
+  it('is led to their documents and has no entry for the status', async () => {
+    const browser = await launchBrowser();
+    const service = await startTestService({ mode: 'serve' });
+    const context = await openSignedIn(browser, service.url, service.admin.cookie);
+    try {
+      await service.db.updateTable('users').set({ is_admin: false }).execute();
+      const page = await context.newPage();
+      await page.goto(`${service.url}/admin/status`);
+      await page.getByText('Drop your first document anywhere').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.getByRole('link', { name: 'Status' }).count()).toBe(0);
+    } finally {
+      await context.close();
+      await service.stop();
+      await browser.close();
+    }
+  });
+});
