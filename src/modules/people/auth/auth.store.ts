@@ -87,18 +87,19 @@ export type SessionForLogin = {
   is_blocked: boolean;
 };
 
-/** Reads a live session of an active person by the hash of its cookie. */
+/** Reads a live session of an active person by the hash of its cookie, also of one who is blocked and has to be told so. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<SessionForLogin | undefined> {
   return takePrepared(db, 'session', selectLive(db, now).where('sessions.token_hash', '=', tokenHash));
 }
 
-/** Reads a live session of an active person by its id. */
+/** Reads a live session of an active person who is not blocked by its id. */
 export async function findSessionById(
   db: Database,
   sessionId: string,
   now: Date,
 ): Promise<SessionForLogin | undefined> {
-  return selectLive(db, now).where('sessions.id', '=', sessionId).executeTakeFirst();
+  const live = selectLive(db, now).where('users.is_blocked', '=', false);
+  return live.where('sessions.id', '=', sessionId).executeTakeFirst();
 }
 
 function selectLive(db: Database, now: Date) {

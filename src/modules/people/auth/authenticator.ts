@@ -97,7 +97,7 @@ export class Authenticator implements ActorResolver {
     if (actor.type !== 'user') return false;
     if (actor.sessionId !== null) {
       const session = await findSessionById(db, actor.sessionId, clock.now());
-      return session?.is_blocked === false && !(await this.mustSetUpSecondStep(actor));
+      return session !== undefined && !(await this.mustSetUpSecondStep(actor));
     }
     return (await getUser(db, actor.userId))?.is_active === true;
   }

@@ -7,7 +7,7 @@ import { CalmColumn } from '../../components/calm-column.tsx';
 import { SecondStepForm } from '../../components/second-step-form.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InactiveAccount } from './inactive-account.tsx';
-import { isBeingDeleted, KeepAccount } from './keep-account.tsx';
+import { BEING_DELETED, isBeingDeleted, KeepAccount } from './keep-account.tsx';
 
 /** What stands in the place of the sign-in form once it is known who asks. */
 export type Instead =
@@ -23,6 +23,12 @@ export function insteadOf(error: unknown, name: string): Instead | undefined {
     return { type: 'blocked', why: error.problem.detail };
   if (error instanceof ApiError && error.problem.code === 'account_inactive') return { type: 'inactive', name };
   return undefined;
+}
+
+/** What a refusal leads to that somebody came back with from another service; null: to words at the form. */
+export function insteadOfRefusal(code: string | undefined): Instead | null {
+  if (code === BEING_DELETED) return { type: 'leaving' };
+  return code === 'account_blocked' ? { type: 'blocked', why: '' } : null;
 }
 
 /** The second step that this browser owes after it came back from another service, where the first proof was given. */

@@ -12,8 +12,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
-import { type Instead, InsteadOfForm, insteadOf, useWaitingSecondStep } from './instead-of-form.tsx';
-import { BEING_DELETED } from './keep-account.tsx';
+import { type Instead, InsteadOfForm, insteadOf, insteadOfRefusal, useWaitingSecondStep } from './instead-of-form.tsx';
 import classes from './login-page.module.css';
 import { OtherWays } from './other-ways.tsx';
 import { usePasskeyInField } from './use-passkey-in-field.ts';
@@ -30,8 +29,8 @@ export default function LoginPage() {
   const [isBack, setBack] = useState(false);
   // Who came back from another service has given a proof there.
   const waiting = useWaitingSecondStep(isWaiting !== undefined && !isBack);
-  const leaving: Instead | null = refusal === BEING_DELETED && !isBack ? { type: 'leaving' } : null;
-  const instead = chosen ?? waiting ?? leaving;
+  const refused = isBack ? null : insteadOfRefusal(refusal);
+  const instead = chosen ?? waiting ?? refused;
   usePageTitle(t(instead?.type === 'second_step' ? 'second_step.title' : 'session.sign_in'));
 
   const open = () => router.history.replace(safeNext(next));

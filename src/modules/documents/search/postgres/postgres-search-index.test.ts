@@ -1,8 +1,9 @@
 import { startDocumentsApi } from '../../../../../test/harness/documents-api.ts';
-import { searchIndexSuite } from '../search-index.suite.ts';
+import { type IndexUnderTest, searchIndexSuite } from '../search-index.suite.ts';
+import { searchIndexTransferSuite } from '../search-index-transfer.suite.ts';
 import { postgresSearchIndex } from './postgres-search-index.ts';
 
-searchIndexSuite('postgres', async () => {
+async function create(): Promise<IndexUnderTest> {
   const api = await startDocumentsApi();
   return {
     index: postgresSearchIndex(api.db),
@@ -14,4 +15,7 @@ searchIndexSuite('postgres', async () => {
     tell: (work) => api.db.transaction().execute(work),
     cleanUp: () => api.stop(),
   };
-});
+}
+
+searchIndexSuite('postgres', create);
+searchIndexTransferSuite('postgres', create);

@@ -140,6 +140,9 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
                 </Button>
               </div>
             )}
+            <Button variant="subtle" onClick={close}>
+              {t('action.cancel')}
+            </Button>
             <Button type="submit" form="user-form" loading={form.submitting}>
               {t('action.save')}
             </Button>
@@ -211,11 +214,14 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
           facts={[
             {
               name: t('users.documents'),
-              value: t('users.usage', {
-                count: user.usage.document_count,
-                number: format.number(user.usage.document_count),
-                size: format.size(user.usage.size_bytes),
-              }),
+              value:
+                user.usage.document_count === 0
+                  ? '–'
+                  : t('users.usage', {
+                      count: user.usage.document_count,
+                      number: format.number(user.usage.document_count),
+                      size: format.size(user.usage.size_bytes),
+                    }),
             },
           ]}
         />
