@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAdjustments,
   IconComponents,
   IconDatabaseExport,
   IconFiles,
@@ -119,6 +120,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'admin', label: (t) => t('nav.jobs'), icon: IconActivity, keys: 'g j' },
     words: ['kit', 'jobs'],
     load: () => import('./pages/admin/jobs-page.tsx'),
+  },
+  {
+    path: '/admin/settings',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.admin_settings'), icon: IconAdjustments, keys: 'g c' },
+    words: ['server', 'kit'],
+    load: () => import('./pages/admin-settings/admin-settings-page.tsx'),
   },
   {
     path: '/settings',

@@ -44,6 +44,10 @@ export type BulkRequest = NonNullable<paths['/api/files/bulk']['post']['requestB
 export type BulkAction = BulkRequest['action'];
 export type UploadAnswer = Answer<'/api/ui-upload', 'post', 202>;
 export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
+export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][number];
+export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];
+export type TrialAnswer = Answer<'/api/admin/settings/test/{what}', 'post', 200>;
+export type SettingChange = Answer<'/api/admin/settings/history', 'get', 200>['history'][number];
 export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];

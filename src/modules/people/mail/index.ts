@@ -1,6 +1,6 @@
 export { isMailConfigured, mailSettings, mailSettingsProblems } from './mail.settings.ts';
 export { mailLocaleOf } from './mail-locale.ts';
 export { previewMails } from './preview.ts';
-export { handleSendMail, type Mail, sendMail, sendMailJob } from './send-mail.job.ts';
+export { handleSendMail, type Mail, sealedMails, sendMail, sendMailJob } from './send-mail.job.ts';
 export { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';
 export { type MailTrial, tryMail } from './try-mail.ts';
