@@ -1,5 +1,6 @@
 import {
   IconActivity,
+  IconAdjustments,
   IconDatabaseExport,
   IconFiles,
   IconHeartbeat,
@@ -98,6 +99,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'admin', label: (t) => t('nav.audit'), icon: IconHistory, keys: 'g l' },
     words: ['kit', 'audit'],
     load: () => import('./pages/admin/audit/audit-page.tsx'),
+  },
+  {
+    path: '/admin/settings',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.admin_settings'), icon: IconAdjustments, keys: 'g c' },
+    words: ['server', 'kit'],
+    load: () => import('./pages/admin-settings/admin-settings-page.tsx'),
   },
   {
     path: '/settings',

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor.ts';
 import { mailPreviewCommand } from './mail-preview.ts';
 import { migrateCommand } from './migrate.ts';
+import { rotateKeyCommand } from './rotate-key.ts';
 import { bothCommand, serveCommand, workCommand } from './run.ts';
 import { settingsCommands } from './settings.ts';
 import { tokenCreateCommand } from './token-create.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   migrateCommand,
   doctorCommand,
   verifyCommand,
+  rotateKeyCommand,
   tokenCreateCommand,
   ...userCommands,
   resetSecondStepCommand,

@@ -15,4 +15,5 @@ export type { EnqueueOptions } from './enqueue.ts';
 export { createJobs, JobSystem, type Jobs } from './job-system.ts';
 export type { FailedJob, QueueSummary } from './pgboss-tables/admin.ts';
 export type { QueueDepth } from './pgboss-tables/queue-depths.ts';
+export { sealedPayloads } from './pgboss-tables/sealed-payloads.ts';
 export { startWorker, type Worker } from './worker.ts';

@@ -124,6 +124,22 @@ describe('private networks', () => {
     await guarded.close();
   });
 
+  it('are reached or not by the settings of the moment, without a restart', async () => {
+    const config = loadConfig([outboundSettings], {});
+    let isMultiUser = false;
+    const guarded = testOutbound({ config, isMultiUser: () => isMultiUser, names });
+    const outcome = () => outcomeOf(guarded.request({ purpose: 'webhook', url: at('/body?size=1', 'one.test') }));
+    const refused = 'OutboundRefused private_address_not_allowed';
+    expect(await outcome()).toBe('reached');
+    isMultiUser = true;
+    expect(await outcome()).toBe(refused);
+    config.apply(new Map([['OUTBOUND_ALLOW_PRIVATE_NETWORKS', 'true']]));
+    expect(await outcome()).toBe('reached');
+    config.apply(new Map([['OUTBOUND_ALLOW_PRIVATE_NETWORKS', 'false']]));
+    expect(await outcome()).toBe(refused);
+    await guarded.close();
+  });
+
   it('are not reached through a connection that only an administrator may open', async () => {
     const guarded = testOutbound({ isMultiUser: true, names });
     for (const host of ['one.test', '127.0.0.1']) {

@@ -1,4 +1,5 @@
-export { type Keyring, keyringOf, loadKeyring } from './keyring.ts';
-export { needsReseal, open, type SealBinding, SealError, seal } from './seal.ts';
+export { hasGeneratedKey, type Keyring, keyringOf, loadKeyring, renewGeneratedKey } from './keyring.ts';
+export { needsReseal, open, type SealBinding, SealError, type SealPurpose, seal } from './seal.ts';
+export { type SealedPlace, type SealedRow, sealedColumn, sealedPlace } from './sealed-column.ts';
 export { secretsSettings, secretsSettingsProblems } from './secrets.settings.ts';
 export { loadSessionSecret } from './session-secret.ts';

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { ConfigValues } from '../config/index.ts';
 import { databaseSettings } from '../database/index.ts';
-import { generatedSecret } from './generated-secret.ts';
+import { generatedKeys, replaceGeneratedKey } from './key-files.ts';
 import { secretsSettings } from './secrets.settings.ts';
 
 const KEY_BYTES = 32;
@@ -29,19 +29,25 @@ export function keyringOf(current: string, older: readonly string[] = []): Keyri
 }
 
 /**
- * The keyring of this instance: ENCRYPTION_KEY, or a key generated once into DATA_DIR, and ENCRYPTION_KEYS_OLD.
+ * The keyring of this instance: ENCRYPTION_KEY and ENCRYPTION_KEYS_OLD, or the keys generated into DATA_DIR. Load it when it is needed, and
+ * after what it is to open was read: a key may be replaced at any moment.
  * @throws Error when the file of the generated key is damaged or cannot be read.
  */
 export async function loadKeyring(config: ConfigValues): Promise<Keyring> {
   const { encryptionKey, encryptionKeysOld } = config.get(secretsSettings);
-  const current =
-    encryptionKey ??
-    (await generatedSecret({
-      dataDir: config.get(databaseSettings).dataDir,
-      fileName: 'encryption-key',
-      remedy: 'Put it back from a backup: what it sealed cannot be opened by another one.',
-    }));
-  return keyringOf(current, encryptionKeysOld);
+  if (encryptionKey !== undefined) return keyringOf(encryptionKey, encryptionKeysOld);
+  const { current, older } = await generatedKeys(config.get(databaseSettings).dataDir);
+  return keyringOf(current, [...older, ...encryptionKeysOld]);
+}
+
+/** Whether the key of this instance is a generated one, and not the configuration's. */
+export function hasGeneratedKey(config: ConfigValues): boolean {
+  return config.get(secretsSettings).encryptionKey === undefined;
+}
+
+/** Makes a new generated key; the present one goes on opening what it sealed. Nothing may be sealed with older ones. */
+export async function renewGeneratedKey(config: ConfigValues): Promise<void> {
+  await replaceGeneratedKey(config.get(databaseSettings).dataDir);
 }
 
 function rootKeyOf(text: string): RootKey {

@@ -9,7 +9,10 @@ import {
   loadKeyring,
   needsReseal,
   open,
+  renewGeneratedKey,
+  type SealBinding,
   SealError,
+  type SealPurpose,
   seal,
   secretsSettings,
   secretsSettingsProblems,
@@ -18,7 +21,7 @@ import {
 const KEY = 'the present key, which is long enough to be one';
 const OLD = 'an earlier key, which is long enough to be one';
 const keyring = keyringOf(KEY);
-const binding = { purpose: 'setting', boundTo: 'SMTP_URL' };
+const binding: SealBinding = { purpose: 'setting', boundTo: 'SMTP_URL' };
 const secret = 'smtp://ann:pass@mail.example';
 
 /** Why a text did not open. */
@@ -48,9 +51,9 @@ describe('a sealed text', () => {
     const sealed = seal(keyring, binding, secret);
     const others = [
       { ...binding, boundTo: 'OIDC_CLIENT_SECRET' },
-      { ...binding, purpose: 'destination' },
-      { purpose: 'settin', boundTo: 'gSMTP_URL' },
-      { purpose: 'SMTP_URL', boundTo: 'setting' },
+      { ...binding, purpose: 'mail' as const },
+      { purpose: 'settin' as SealPurpose, boundTo: 'gSMTP_URL' },
+      { purpose: 'SMTP_URL' as SealPurpose, boundTo: 'setting' },
     ];
     for (const other of others) expect(reasonOf(() => open(keyring, other, sealed))).toBe('not_genuine');
   });
@@ -116,6 +119,34 @@ describe('the keyring of an instance', () => {
     const file = path.join(dataDir, 'encryption-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(keyringOf((await readFile(file, 'utf8')).trim()).current.id).toBe(keyrings[0]?.current.id);
+  });
+
+  it('is replaced by a new one that is there before anything is sealed with it, and goes on opening what it sealed', async () => {
+    const before = await load();
+    const sealed = seal(before, binding, secret);
+    const config = loadConfig([databaseSettings, secretsSettings], { DATA_DIR: dataDir });
+    await renewGeneratedKey(config);
+    const after = await load();
+    expect(after.current.id).not.toBe(before.current.id);
+    expect(open(after, binding, sealed)).toBe(secret);
+    for (const name of ['encryption-key', 'encryption-keys-old']) {
+      expect((await stat(path.join(dataDir, name))).mode & 0o777).toBe(0o600);
+    }
+    await renewGeneratedKey(config);
+    expect([...(await load()).byId.keys()].slice(1)).toEqual([after.current.id]);
+  });
+
+  it('finds every key at every moment while it is replaced', async () => {
+    const config = loadConfig([databaseSettings, secretsSettings], { DATA_DIR: dataDir });
+    const before = await load();
+    const sealed = seal(before, binding, secret);
+    let isOver = false;
+    const renewed = renewGeneratedKey(config).finally(() => {
+      isOver = true;
+    });
+    do expect(open(await load(), binding, sealed)).toBe(secret);
+    while (!isOver);
+    await renewed;
   });
 
   it('is the configured one when there is one, with every earlier key', async () => {

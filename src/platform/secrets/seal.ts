@@ -6,10 +6,23 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED = /^(v1)\.([\w-]{8})\.([\w-]{38,})$/;
 
+/**
+ * What texts are sealed for; each stays for ever. Where they lie, `upkeep/maintenance/keys/sealed-places.ts` says, so that another key can
+ * take over: a purpose without a place there does not compile.
+ */
+export type SealPurpose =
+  | 'setting'
+  | 'totp secret'
+  | 'mail'
+  | 'account request'
+  | 'document password'
+  | 'id token of a session'
+  /** Sealed with the caller's Idempotency-Key, not with ours. */
+  | 'idempotent answer';
+
 /** What a text is sealed for, and to what: it opens for no other purpose and in no other row. */
 export type SealBinding = {
-  /** A noun that stays for ever: `setting`, `document password`. */
-  purpose: string;
+  purpose: SealPurpose;
   /** The id of the row that holds it. */
   boundTo: string;
 };

@@ -38,7 +38,7 @@ export const secretsSettings = defineSettings<{
   },
   encryptionKeysOld: {
     env: 'ENCRYPTION_KEYS_OLD',
-    doc: 'Earlier values of ENCRYPTION_KEY, separated by commas: they open what they sealed and seal nothing. `archivolt doctor --fix` seals saved settings anew with the present key.',
+    doc: 'Earlier values of ENCRYPTION_KEY, separated by commas: they open what they sealed and seal nothing. `archivolt rotate-key` seals everything anew with the present key.',
     schema: keyListText,
     default: [],
     defaultDoc: 'none',

@@ -47,6 +47,10 @@ export type AdminJobs = Answer<'/api/admin/jobs', 'get', 200>;
 export type Status = Answer<'/api/admin/status', 'get', 200>;
 export type StatusPart = Status['parts'][number];
 export type StatusLine = StatusPart['lines'][number];
+export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][number];
+export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];
+export type TrialAnswer = Answer<'/api/admin/settings/test/{what}', 'post', 200>;
+export type SettingChange = Answer<'/api/admin/settings/history', 'get', 200>['history'][number];
 export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];

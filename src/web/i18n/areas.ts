@@ -10,6 +10,7 @@ import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type palette from '../locales/en/palette.json';
 import type secondStep from '../locales/en/second_step.json';
+import type server from '../locales/en/server.json';
 import type settings from '../locales/en/settings.json';
 import type signup from '../locales/en/signup.json';
 import type status from '../locales/en/status.json';
@@ -28,6 +29,7 @@ type Later = {
   kit: typeof kit;
   palette: typeof palette;
   second_step: typeof secondStep;
+  server: typeof server;
   settings: typeof settings;
   signup: typeof signup;
   status: typeof status;

@@ -139,6 +139,7 @@ function listen(source: EventSource): void {
   on(source, 'file.progress', applyProgress);
   on(source, 'file.changed', applyChange);
   on(source, 'bulk.progress', applyBulkProgress);
+  on(source, 'settings.changed', () => void queryClient.invalidateQueries({ queryKey: ['admin-settings'] }));
 }
 
 const firstRetryMs = 1000;

@@ -216,6 +216,7 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'file.step_retried': 'src/modules/documents/processing/verbs/retry-and-reprocess.test.ts',
   'file.transferred': 'test/service/administration/deletion.test.ts',
   'identity.linked': 'src/modules/people/identities/connecting.test.ts',
+  'instance.key_rotated': 'test/service/rotate-key.test.ts',
   'job.all_retried': 'test/service/status.test.ts',
   'job.retried': 'src/modules/upkeep/maintenance/jobs.routes.test.ts',
   'passkey.added': 'src/modules/people/auth/passkeys/passkeys.test.ts',

@@ -7,7 +7,7 @@ import { runFileIn } from './run/run-file.ts';
 export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delegated.ts';
 export { removeBlob } from './end/remove-blob.job.ts';
 export { fileRecord } from './file-record.ts';
-export { erasePasswordsBefore } from './password-vault.ts';
+export { erasePasswordsBefore, sealedPasswords } from './password-vault.ts';
 export type { Condition } from './plan/condition.ts';
 export { defaultPlan } from './plan/default-plan.ts';
 export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { loadKeyring, open, type SealBinding, SealError, seal } from '../../../platform/secrets/index.ts';
+import { loadKeyring, open, type SealBinding, SealError, seal, sealedPlace } from '../../../platform/secrets/index.ts';
 
 type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
@@ -52,3 +53,14 @@ export async function erasePasswordsBefore(db: Database, before: Date): Promise<
 function bindingOf(fileId: string): SealBinding {
   return { purpose: 'document password', boundTo: fileId };
 }
+
+/** Where documents' passwords lie: their texts are kept as bytes. */
+export const sealedPasswords = sealedPlace({
+  purpose: 'document password',
+  table: sql`file_passwords`,
+  id: sql`file_id`,
+  idType: 'uuid',
+  boundTo: sql`file_id`,
+  sealed: sql<string>`convert_from(ciphertext, 'UTF8')`,
+  set: (anew) => sql`ciphertext = convert_to(${anew}, 'UTF8')`,
+});

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   'file.uploaded': 'file',
   'identity.linked': 'user',
   'identity.unlinked': 'user',
+  'instance.key_rotated': 'instance',
   'instance.set_up': 'user',
   'job.all_retried': 'job',
   'job.retried': 'job',

@@ -17,7 +17,11 @@ export {
 } from './deletions.store.ts';
 export { addLocalAccount, type NewLocalAccount } from './for-others/add-local-account.ts';
 export { sendPasswordLinkTo, setPasswordOf } from './for-others/password-of-others.ts';
-export { accountRequestJob, handleAccountRequest } from './local-accounts/account-request.job.ts';
+export {
+  accountRequestJob,
+  handleAccountRequest,
+  sealedAccountRequests,
+} from './local-accounts/account-request.job.ts';
 export { deleteStaleSignups } from './local-accounts/delete-stale-signups.ts';
 export { displayNameSchema, emailSchema, languageOf } from './local-accounts/local-accounts.schemas.ts';
 export { safeNextPath } from './next-path.ts';
@@ -29,9 +33,8 @@ export { newPasswordSchema } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { refusedProof } from './refused-proof.ts';
 export { requireFreshProof } from './second-step/fresh-proof.ts';
-export { inspectSealedTotp, resealTotp } from './second-step/reseal-totp.ts';
 export { resetSecondStep } from './second-step/reset-second-step.ts';
-export { secondStepSince } from './second-step/second-step.store.ts';
+export { sealedTotp, secondStepSince } from './second-step/second-step.store.ts';
 export { isSetupRequired, issueSetupLink } from './set-up.ts';
 export { type SignInResult, sendSignIn, signIn } from './sign-in.ts';
 export { authSettingsWarnings } from './signup-open.ts';

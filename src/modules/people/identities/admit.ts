@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { loadKeyring, seal } from '../../../platform/secrets/index.ts';
+import { loadKeyring, type SealPurpose, seal } from '../../../platform/secrets/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Authenticator, type SignInResult, signIn, signInFailures, type Visitor } from '../auth/index.ts';
 import { followGroups } from './follow-groups.ts';
@@ -9,7 +9,7 @@ import type { OutsidePerson } from './outside-person.ts';
 import { whoItIs } from './who-it-is.ts';
 
 /** What an ID token that is kept for signing out is sealed for. */
-export const ID_TOKEN_PURPOSE = 'id token of a session';
+export const ID_TOKEN_PURPOSE = 'id token of a session' satisfies SealPurpose;
 
 /**
  * Lets somebody in whom a provider has vouched for.

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { loadKeyring, open, SealError } from '../../../platform/secrets/index.ts';
+import { loadKeyring, open, type SealBinding, SealError } from '../../../platform/secrets/index.ts';
 import { ID_TOKEN_PURPOSE } from './admit.ts';
 import { findProviderSession, type ProviderSession } from './identities.store.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -30,7 +30,7 @@ export async function providerFarewell(
 /** Without the token the provider asks before it signs out; a key that was replaced meanwhile is no reason to stay signed in. */
 async function idTokenOf(ctx: Context, session: ProviderSession): Promise<string | null> {
   try {
-    const binding = { purpose: ID_TOKEN_PURPOSE, boundTo: session.session_id };
+    const binding: SealBinding = { purpose: ID_TOKEN_PURPOSE, boundTo: session.session_id };
     return open(await loadKeyring(ctx.config), binding, session.id_token_sealed);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type SealedPlace, sealedColumn } from '../../../platform/secrets/index.ts';
 
 /** A browser that was sent to a provider. */
 export type Visit = { provider: string; next_path: string; linking_session_id: string | null };
@@ -28,6 +29,16 @@ export async function takeVisit(
     .returning(['provider', 'next_path', 'linking_session_id'])
     .executeTakeFirst();
 }
+
+/** Where ID tokens of sessions lie. */
+export const sealedIdTokens: SealedPlace = sealedColumn({
+  purpose: 'id token of a session',
+  table: 'provider_sessions',
+  id: 'session_id',
+  idType: 'uuid',
+  boundTo: 'session_id',
+  sealed: 'id_token_sealed',
+});
 
 /** What a provider wants to be shown when a session that began there ends. */
 export type ProviderSession = { session_id: string; provider: string; id_token_sealed: string };

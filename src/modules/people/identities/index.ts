@@ -8,6 +8,7 @@ import { visitRoutes } from './visits.routes.ts';
 export { identityFeatures } from './identities.features.ts';
 export { presentWaysIn } from './identities.schemas.ts';
 export { identitySettingsProblems, oidcSettings, socialSettings } from './identities.settings.ts';
+export { sealedIdTokens } from './identities.store.ts';
 export { type ProbedProvider, probeProvider } from './probe-provider.ts';
 export type { ProviderId } from './providers/provider.ts';
 export { configuredProviders } from './providers/registry.ts';

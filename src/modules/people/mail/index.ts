@@ -2,6 +2,6 @@ export { isMailConfigured, mailSettings, mailSettingsProblems } from './mail.set
 export { mailLocaleOf } from './mail-locale.ts';
 export { MAIL_FAILURES, type MailFailure, mailOutcomes } from './mail-outcomes.store.ts';
 export { previewMails } from './preview.ts';
-export { handleSendMail, type Mail, sendMail, sendMailJob } from './send-mail.job.ts';
+export { handleSendMail, type Mail, sealedMails, sendMail, sendMailJob } from './send-mail.job.ts';
 export { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';
 export { type MailTrial, tryMail } from './try-mail.ts';

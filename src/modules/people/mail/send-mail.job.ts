@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
-import { loadKeyring, open, SealError, seal } from '../../../platform/secrets/index.ts';
+import { defineJob, type JobHandler, sealedPayloads } from '../../../platform/jobs/index.ts';
+import { loadKeyring, open, type SealBinding, SealError, seal } from '../../../platform/secrets/index.ts';
 import { mails } from './mail.metrics.ts';
 import { mailSettings } from './mail.settings.ts';
 import { noteMailOutcome } from './mail-outcomes.store.ts';
@@ -32,9 +32,12 @@ export const sendMailJob = defineJob({
 
 const contentSchema = z.object({ to: z.string(), link: z.string() });
 
-function bindingOf(mailId: string) {
+function bindingOf(mailId: string): SealBinding {
   return { purpose: 'mail', boundTo: mailId };
 }
+
+/** Where mails lie sealed. */
+export const sealedMails = sealedPayloads({ purpose: 'mail', job: sendMailJob.name, boundTo: 'mail_id' });
 
 /** A mail to one person: what it is about, and the path its button leads to. */
 export type Mail = { template: MailTemplate; locale: MailLocale; to: string; path: string; expiresAt: Date };

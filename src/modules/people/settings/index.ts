@@ -2,9 +2,9 @@ export { type ChangedSetting, resetSetting, restoreSetting, saveSetting } from '
 export { changeSettings, type SettingsGuard } from './change-settings.ts';
 export { applySavedSettings, SettingsFollower } from './follow-settings.ts';
 export { type ListedSetting, listSettings } from './list-settings.ts';
-export { inspectSealedSettings, resealSettings } from './reseal-settings.ts';
 export { type SettingChange, settingHistory } from './setting-history.ts';
 export { settingErrors } from './settings.errors.ts';
 export { settingEvents } from './settings.events.ts';
-export { anonymiseSettingChanges, countChanges } from './settings.store.ts';
+export { anonymiseSettingChanges, countChanges, sealedSettings } from './settings.store.ts';
 export { valuesWithTyped } from './typed-values.ts';
+export { unreadableSettings } from './unreadable-settings.ts';

@@ -1,6 +1,6 @@
 import type { Config, ConfigValues, SavedTexts } from '../../../platform/config/index.ts';
 import { declarationsOf, type SettingDeclaration } from '../../../platform/config/index.ts';
-import { type Keyring, loadKeyring, open, SealError, seal } from '../../../platform/secrets/index.ts';
+import { type Keyring, loadKeyring, open, type SealBinding, SealError, seal } from '../../../platform/secrets/index.ts';
 import { settingErrors } from './settings.errors.ts';
 import type { SavedRow, StoredValue } from './settings.store.ts';
 
@@ -11,7 +11,7 @@ export type OpenedSettings = { texts: SavedTexts; unreadable: ReadonlyMap<string
 export const MASK = '[masked]';
 
 /** How a setting's value is sealed: it opens for no other setting. */
-function bindingOf(env: string) {
+function bindingOf(env: string): SealBinding {
   return { purpose: 'setting', boundTo: env };
 }
 
@@ -32,12 +32,8 @@ export async function storedValue(
   text: string,
 ): Promise<StoredValue> {
   if (!declaration.secret) return { value_text: text, value_sealed: null };
-  return { value_text: null, value_sealed: sealValue(await loadKeyring(config), declaration.env, text) };
-}
-
-/** Seals the value of a setting. */
-export function sealValue(keyring: Keyring, env: string, text: string): string {
-  return seal(keyring, bindingOf(env), text);
+  const sealed = seal(await loadKeyring(config), bindingOf(declaration.env), text);
+  return { value_text: null, value_sealed: sealed };
 }
 
 /** Opens the sealed value of a setting. @throws SealError */

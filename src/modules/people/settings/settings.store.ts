@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type SealedPlace, sealedColumn } from '../../../platform/secrets/index.ts';
 
 /** Tells every process that saved settings changed, at the commit. Carries nothing: whoever hears it reads the table. */
 export const SETTINGS_CHANNEL = 'archivolt_settings';
@@ -132,27 +133,11 @@ export async function namesOfActors(db: Database, actorIds: readonly string[]): 
   return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
 }
 
-/** Every sealed value there is, of settings and of their history. */
-export async function readSealed(db: Database | Transaction): Promise<{ env: string; sealed: string }[]> {
-  const { rows } = await sql<{ env: string; sealed: string }>`
-    SELECT env, value_sealed AS sealed FROM settings WHERE value_sealed IS NOT NULL
-    UNION
-    SELECT env, value_sealed FROM setting_changes WHERE value_sealed IS NOT NULL
-    ORDER BY env, sealed`.execute(db);
-  return rows;
-}
-
-/** Puts another sealing of the same value in its place, wherever it stands. */
-export async function replaceSealed(tx: Transaction, env: string, sealed: string, anew: string): Promise<void> {
-  for (const table of ['settings', 'setting_changes'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ value_sealed: anew })
-      .where('env', '=', env)
-      .where('value_sealed', '=', sealed)
-      .execute();
-  }
-}
+/** Where sealed values of settings lie: those that count, and those of the history. */
+export const sealedSettings: readonly SealedPlace[] = [
+  { table: 'settings', id: 'env', idType: 'text' } as const,
+  { table: 'setting_changes', id: 'id', idType: 'bigint' } as const,
+].map((place) => sealedColumn({ ...place, purpose: 'setting', boundTo: 'env', sealed: 'value_sealed' }));
 
 /** Puts a name that stands for nobody in the place of somebody who changed settings. */
 export async function anonymiseSettingChanges(tx: Transaction, by: string, pseudonym: string): Promise<void> {

@@ -4,6 +4,7 @@ import { handleTidyUp, tidyUpJob } from './tidy-up.job.ts';
 
 export { type DoctorResult, runDoctor } from './doctor.ts';
 export { maintenanceRoutes } from './jobs.routes.ts';
+export { type RotatedKey, rotateKey } from './keys/rotate-key.ts';
 export { readableSize } from './readable-size.ts';
 export { statusRoutes } from './status/status.routes.ts';
 export { type Print, type VerifyResult, verifyOriginals } from './verify.ts';

@@ -8,7 +8,7 @@ import {
   type Server as SocketServer,
 } from 'node:net';
 import type { Writable } from 'node:stream';
-import { loadConfig } from '../../config/index.ts';
+import { type Config, loadConfig } from '../../config/index.ts';
 import { createLog } from '../../log/index.ts';
 import { createOutbound, type Outbound, outboundSettings } from '../index.ts';
 import type { TestCertificate } from './self-signed.ts';
@@ -66,17 +66,19 @@ async function listening(
 export function testOutbound(
   options: {
     env?: Record<string, string>;
-    isMultiUser?: boolean;
+    /** Instead of `env`, when its values change meanwhile. */
+    config?: Config;
+    isMultiUser?: boolean | (() => boolean);
     names?: Record<string, readonly string[] | Error>;
     onLookup?: (host: string) => void;
     onLog?: (line: string) => void;
   } = {},
 ): Outbound {
-  const onLog = options.onLog;
+  const { onLog, isMultiUser = false } = options;
   return createOutbound({
-    config: loadConfig([outboundSettings], options.env ?? {}),
+    config: options.config ?? loadConfig([outboundSettings], options.env ?? {}),
     log: onLog ? createLog({ level: 'debug', destination: { write: onLog } }) : createLog({ level: 'silent' }),
-    isMultiUser: () => options.isMultiUser ?? false,
+    isMultiUser: () => (typeof isMultiUser === 'function' ? isMultiUser() : isMultiUser),
     lookup: async (host) => {
       options.onLookup?.(host);
       const found = options.names?.[host];

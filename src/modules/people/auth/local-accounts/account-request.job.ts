@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Context } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { defineJob, type JobHandler } from '../../../../platform/jobs/index.ts';
-import { loadKeyring, open, SealError, seal } from '../../../../platform/secrets/index.ts';
+import { defineJob, type JobHandler, sealedPayloads } from '../../../../platform/jobs/index.ts';
+import { loadKeyring, open, type SealBinding, SealError, seal } from '../../../../platform/secrets/index.ts';
 import { requestPasswordReset, resendVerification } from './ask-for-link.ts';
 import { signUp } from './sign-up.ts';
 
@@ -40,9 +40,16 @@ export const accountRequestJob = defineJob({
   work: 'io',
 });
 
-function bindingOf(id: string) {
+function bindingOf(id: string): SealBinding {
   return { purpose: 'account request', boundTo: id };
 }
+
+/** Where what was asked for lies sealed. */
+export const sealedAccountRequests = sealedPayloads({
+  purpose: 'account request',
+  job: accountRequestJob.name,
+  boundTo: 'id',
+});
 
 /** Takes a request in, whoever it is about. */
 export async function takeAccountRequest(ctx: Context, request: AccountRequest): Promise<void> {

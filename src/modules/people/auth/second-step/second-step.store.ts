@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../../platform/database/index.ts';
+import { type SealedPlace, sealedColumn } from '../../../../platform/secrets/index.ts';
 
 /** What is stored of a person's app. */
 export type TotpRow = {
@@ -51,26 +52,15 @@ export async function updateTotp(
   await tx.updateTable('totp_secrets').set(patch).where('user_id', '=', userId).execute();
 }
 
-/** The sealed secrets of everybody's apps. */
-export async function listSealedTotp(db: Database): Promise<{ user_id: string; secret_sealed: string }[]> {
-  return db.selectFrom('totp_secrets').select(['user_id', 'secret_sealed']).orderBy('user_id').execute();
-}
-
-/** Replaces a sealed secret by the same one sealed anew, unless it was changed meanwhile. */
-export async function replaceSealedTotp(
-  db: Database,
-  before: { user_id: string; secret_sealed: string },
-  sealed: string,
-): Promise<boolean> {
-  const replaced = await db
-    .updateTable('totp_secrets')
-    .set({ secret_sealed: sealed })
-    .where('user_id', '=', before.user_id)
-    .where('secret_sealed', '=', before.secret_sealed)
-    .returning('user_id')
-    .executeTakeFirst();
-  return replaced !== undefined;
-}
+/** Where the secrets of people's apps lie. */
+export const sealedTotp: SealedPlace = sealedColumn({
+  purpose: 'totp secret',
+  table: 'totp_secrets',
+  id: 'user_id',
+  idType: 'uuid',
+  boundTo: 'user_id',
+  sealed: 'secret_sealed',
+});
 
 /** Forgets a person's app and recovery codes. @returns false when there was nothing. */
 export async function deleteTotp(tx: Transaction, userId: string): Promise<boolean> {

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectApp, givePassword, type WithApp } from '../../../../../test/harness/second-step.ts';
 import { ADMIN, type SignInService, startSignInService } from '../../../../../test/harness/sign-in-service.ts';
-import { loadConfig } from '../../../../platform/config/index.ts';
-import { databaseSettings } from '../../../../platform/database/index.ts';
 import type { TestClient } from '../../../../platform/http/testing.ts';
-import { keyringOf, loadKeyring, open, seal, secretsSettings } from '../../../../platform/secrets/index.ts';
-import { inspectSealedTotp, resealTotp } from './reseal-totp.ts';
-import { totpBinding } from './totp.ts';
 
 let service: SignInService;
 let ann: WithApp;
@@ -131,25 +126,6 @@ describe('the second step', () => {
       code: 'second_step_unreadable',
     });
     expect((await give(client, { recovery_code: ann.recoveryCodes[0] })).status).toBe(200);
-  });
-});
-
-describe('the secret of an app', () => {
-  it('is sealed anew with the present key on demand, and then needs the older key no more', async () => {
-    const [older, present] = ['an-older-key-of-these-tests-long-enough', 'the-present-key-of-these-tests-long-enough'];
-    const { db } = service.base;
-    const under = (key: string, old: string[] = []) => {
-      const env = { DATA_DIR: '/nowhere', ENCRYPTION_KEY: key, ENCRYPTION_KEYS_OLD: old.join(',') };
-      return { db, config: loadConfig([databaseSettings, secretsSettings], env) };
-    };
-    const row = await db.selectFrom('totp_secrets').selectAll().executeTakeFirstOrThrow();
-    const secret = open(await loadKeyring(service.base.config), totpBinding(row.user_id), row.secret_sealed);
-    const sealed = seal(keyringOf(older), totpBinding(row.user_id), secret);
-    await db.updateTable('totp_secrets').set({ secret_sealed: sealed }).execute();
-    expect(await inspectSealedTotp(under(present))).toEqual({ total: 1, outdated: 0, unreadable: 1 });
-    expect(await inspectSealedTotp(under(present, [older]))).toEqual({ total: 1, outdated: 1, unreadable: 0 });
-    expect(await resealTotp(under(present, [older]))).toBe(1);
-    expect(await inspectSealedTotp(under(present))).toEqual({ total: 1, outdated: 0, unreadable: 0 });
   });
 });
 

@@ -1,0 +1,53 @@
+import { type RotatedKey, rotateKey } from '../../modules/upkeep/maintenance/index.ts';
+import { openFoundation, systemContext } from '../foundation.ts';
+import type { Command } from './command.ts';
+
+/** `archivolt rotate-key`: seals every secret in the database anew, beside a running service; killed, it goes on when it is called again. */
+export const rotateKeyCommand: Command = {
+  words: ['rotate-key'],
+  usage: 'rotate-key',
+  summary: 'seal all saved secrets with the present key; a key of the data folder is replaced by a new one first',
+  options: {},
+  async run(_options, environment) {
+    const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
+    try {
+      const tell = ({ done, count }: { done: number; count: number }) => print(`${done} of ${count} sealed anew.`);
+      const rotated = await rotateKey(systemContext(foundation, 'command-line'), tell);
+      for (const sentence of sentencesOf(rotated)) print(sentence);
+      return rotated.unreadable === 0 ? 0 : 1;
+    } finally {
+      await foundation.close();
+    }
+  },
+};
+
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+function sentencesOf({ isNew, isGenerated, sealed, needlessKeys, unreadable }: RotatedKey): string[] {
+  const key = isNew
+    ? 'A new key was made.'
+    : isGenerated
+      ? 'A change that was not finished went on.'
+      : 'The key is that of ENCRYPTION_KEY.';
+  return [
+    `${key} ${sealed} ${sealed === 1 ? 'value was' : 'values were'} sealed anew.`,
+    ...(unreadable > 0
+      ? [`${unreadable} cannot be opened with the keys that are here: archivolt doctor names them.`]
+      : []),
+    ...needless(isGenerated, needlessKeys),
+  ];
+}
+
+function needless(isGenerated: boolean, keys: readonly string[]): string[] {
+  if (keys.length === 0) {
+    return isGenerated
+      ? []
+      : ['To change the key: the new one into ENCRYPTION_KEY, the present one into ENCRYPTION_KEYS_OLD, everywhere.'];
+  }
+  const where = isGenerated
+    ? 'It stays in DATA_DIR/encryption-keys-old until the next change, for backups of before.'
+    : 'Take it out of ENCRYPTION_KEYS_OLD once every process was started with the new one; keep it as long as backups of before.';
+  return [`The old key (${keys.join(', ')}) is needed no more. ${where}`];
+}

@@ -1,0 +1,23 @@
+import type { SealedPlace, SealPurpose } from '../../../../platform/secrets/index.ts';
+import { sealedPasswords } from '../../../documents/processing/index.ts';
+import { sealedAccountRequests, sealedTotp } from '../../../people/auth/index.ts';
+import { sealedIdTokens } from '../../../people/identities/index.ts';
+import { sealedMails } from '../../../people/mail/index.ts';
+import { sealedSettings } from '../../../people/settings/index.ts';
+
+/**
+ * Everything that is sealed with the instance's key, by purpose: what is not named here does not compile, and would be lost with the old
+ * key. Answers kept under an Idempotency-Key are sealed with that one.
+ */
+const placesByPurpose: Readonly<Record<SealPurpose, readonly SealedPlace[]>> = {
+  setting: sealedSettings,
+  'totp secret': [sealedTotp],
+  mail: [sealedMails],
+  'account request': [sealedAccountRequests],
+  'document password': [sealedPasswords],
+  'id token of a session': [sealedIdTokens],
+  'idempotent answer': [],
+};
+
+/** Every place where something sealed lies. */
+export const sealedPlaces: readonly SealedPlace[] = Object.values(placesByPurpose).flat();

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnected, IconSend } from '@tabler/icons-react';
+import type { SettingTrial, TrialAnswer } from '../../api/types.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import classes from './admin-settings-page.module.css';
+import { settingName } from './setting-words.ts';
+
+/** How trying something out ended, and when. */
+export type TrialResult = { what: string; answer: TrialAnswer; at: string };
+
+/** Tries out what a setting leads to, with what is typed. */
+export function TrialButton(props: { trial: SettingTrial; isTrying: boolean; onTry: () => void }) {
+  const { t } = useTranslation();
+  const { trial, isTrying, onTry } = props;
+  const isMail = trial.what === 'mail';
+  const Icon = isMail ? IconSend : IconPlugConnected;
+  const words = isMail ? t('server.trial_mail') : t('server.trial');
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      loading={isTrying}
+      aria-label={isMail ? words : t('server.trial_of', { name: settingName(trial.settings[0] ?? '') })}
+      onClick={onTry}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** What came of it, below what was tried. */
+export function TrialLine({ result }: { result: TrialResult }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { answer, at } = result;
+  const duration = format.duration(answer.duration_ms);
+  const words = {
+    mail_sent: t('server.trial_mail_sent', { to: answer.sent_to, duration }),
+    mail_server_ready: t('server.trial_mail_ready', { duration }),
+    provider_ready: t('server.trial_provider_ready', { duration }),
+    failed: t('server.trial_failed', { reason: answer.reason }),
+    not_set_up: t('server.trial_missing', { name: settingName(answer.missing ?? '') }),
+  };
+  const Icon = answer.is_ok ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <div className={classes.trial} data-ok={answer.is_ok || undefined} role="status">
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>{words[answer.result]}</span>
+      <time dateTime={at}>{format.clock(at)}</time>
+    </div>
+  );
+}
