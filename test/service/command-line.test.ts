@@ -122,20 +122,18 @@ describe('beside a running service', () => {
     expect(await run(['create', 'eve', '--email', 'eve@lindqvist.example'], 'short\n')).toMatchObject({ code: 2 });
     const made = await run(['create', 'eve', '--email', 'eve@lindqvist.example'], 'a quiet desk by the sea\n');
     expect(made).toMatchObject({ code: 0, output: 'eve has an account.\n' });
-    const again = await run(['create', 'EVE', '--email', 'other@lindqvist.example'], 'a quiet desk by the sea\n');
-    expect(again.code).toBe(1);
-    expect((await run(['list'])).output).toMatch(/^eve {2}eve@lindqvist\.example {2}user {2}active {2}never here$/m);
     const eve = await open('a quiet desk by the sea');
     expect(await run(['block', 'eve'])).toMatchObject({ code: 0, output: 'eve is blocked.\n' });
     expect((await problemOf(eve.get('/api/files'))).code).toBe('account_blocked');
-    expect((await run(['list'])).output).toContain('  blocked  ');
+    expect((await run(['list'])).output).toMatch(
+      /^eve {2}eve@lindqvist\.example {2}user {2}blocked {2}\d{4}-\d\d-\d\d$/m,
+    );
     await run(['unblock', 'eve']);
     await eve.get('/api/files');
     expect((await run(['set-password', 'eve'], 'another quiet desk')).code).toBe(0);
     expect((await problemOf(eve.get('/api/files'))).code).toBe('not_signed_in');
     await open('another quiet desk');
     expect(await run(['block', admin.username])).toMatchObject({ code: 1 });
-    expect(await run(['block', 'zoe'])).toMatchObject({ code: 1, output: 'There is nobody called "zoe".\n' });
   });
 
   it('user reset-second-step takes the second step of somebody away, with an audit row, beside the running service', async () => {

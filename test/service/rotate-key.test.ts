@@ -133,6 +133,8 @@ it('a change of the key that is killed half way goes on, and then everything ope
   expect(output).toContain(`of ${halfWay[oldId]} sealed anew.`);
   expect(code).toBe(0);
   expect(await tablesWithOldKey()).toEqual([]);
+  const rows = service.db.selectFrom('audit_log').select('detail').where('action', '=', 'instance.key_rotated');
+  expect(await rows.execute()).toMatchObject([{ detail: { key: newId_, sealed: halfWay[oldId], unreadable: 0 } }]);
   const alone = keyringOf(NEW);
   for (const place of sealedPlaces)
     for (const row of await place.page(service.db, { exceptKey: '', after: null, limit: 1000 }))

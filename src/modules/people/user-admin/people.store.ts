@@ -72,9 +72,14 @@ export async function listPeople(db: Database, query: PeopleQuery): Promise<Pers
   const start = after ? sql`AND (${key}, u.id) ${isBehind} (${after[0]}::${type}, ${after[1]}::uuid)` : sql``;
   const direction = isAscending ? sql`ASC` : sql`DESC`;
   const offset = after || query.page === undefined ? 0 : (query.page - 1) * query.per_page;
-  const { rows } = await sql<PersonRow>`SELECT ${columns}, ${key}::text AS sort_key ${source}
-    WHERE ${condition(query)} ${start} ORDER BY ${key} ${direction}, u.id ${direction}
-    LIMIT ${query.per_page + 1} OFFSET ${offset}`.execute(db);
+  // First who is on the page, by what that needs alone; the rest is looked up for them and nobody else.
+  const { rows } = await sql<PersonRow>`WITH page AS (
+      SELECT u.id AS page_id, ${key} AS page_key ${source}
+      WHERE ${condition(query)} ${start} ORDER BY ${key} ${direction}, u.id ${direction}
+      LIMIT ${query.per_page + 1} OFFSET ${offset}
+    )
+    SELECT ${columns}, page_key::text AS sort_key ${source} JOIN page ON page_id = u.id
+    ORDER BY page_key ${direction}, u.id ${direction}`.execute(db);
   return rows;
 }
 
