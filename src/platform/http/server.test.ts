@@ -84,6 +84,12 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('of the API is kept by no cache on its way, an error neither', async () => {
+    for (const path of [`/api/things/${newId()}`, '/api/read', '/api/nothing']) {
+      expect([path, (await client.send('GET', path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+
   it('is the same with and without a trailing slash', async () => {
     expect((await client.send('GET', `/api/things/${newId()}/`)).status).toBe(200);
     expect((await client.send('GET', '/healthz/')).status).toBe(200);
