@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { SettingsError } from '../platform/config/index.ts';
 import { AppError } from '../platform/errors.ts';
+import { maskText } from '../platform/log/index.ts';
 import { type Command, UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { readEnvironment } from './environment.ts';
@@ -49,7 +50,9 @@ function findCommand(argv: readonly string[]): Command {
     argv[0] === undefined || argv[0].startsWith('-')
       ? commands.find((command) => command.words.length === 0)
       : typed.find((command) => command.words.every((word, position) => argv[position] === word));
-  if (!found) throw new UsageError(`There is no command "${argv.filter((word) => !word.startsWith('-')).join(' ')}".`);
+  // Only what reads like a command is repeated: now and then somebody types a secret where a name belongs.
+  const words = argv.filter((word) => /^[a-z]+(?:-[a-z]+)*$/.test(word)).slice(0, 2);
+  if (!found) throw new UsageError(`There is no command "${words.join(' ')}".`);
   return found;
 }
 
@@ -75,6 +78,6 @@ function reportFailure(error: unknown): number {
   }
   if (error instanceof SettingsError) process.stderr.write(`${error.message}\nSee docs/configuration.md.\n`);
   else if (error instanceof AppError) process.stderr.write(`${error.detail}\n`);
-  else process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  else process.stderr.write(`${maskText(error instanceof Error ? error.message : String(error))}\n`);
   return EXIT.failure;
 }

@@ -33,6 +33,8 @@ export type TestService = {
   systemContext(): Context;
   /** The next log line that matches, from now on. */
   nextLogLine(matches: (line: LogLine) => boolean): Promise<LogLine>;
+  /** Everything that was logged so far. */
+  logText(): string;
   /** Log lines of level warn and above, for looking at after a failure. */
   troubles(): string;
   stop(): Promise<void>;
@@ -47,6 +49,7 @@ export async function startTestService(
   options: {
     env?: Record<string, string>;
     mode?: Exclude<ServiceMode, 'work'>;
+    logLevel?: 'debug';
     internet?: (outbound: Outbound) => Outbound;
   } = {},
 ): Promise<TestService> {
@@ -68,7 +71,7 @@ export async function startTestService(
   const service = await startService({
     environment,
     mode: options.mode ?? 'both',
-    log: createLog({ level: 'info', destination: log }),
+    log: createLog({ level: options.logLevel ?? 'info', destination: log }),
   });
   const { base } = service.foundation;
   if (options.internet) base.outbound = options.internet(base.outbound);
@@ -92,6 +95,7 @@ export async function startTestService(
     dataDir,
     systemContext: () => systemContext(service.foundation, 'test'),
     nextLogLine: (matches) => log.next(matches),
+    logText: () => log.lines.map((line) => JSON.stringify(line)).join('\n'),
     troubles: () => log.troubles(),
     async stop() {
       await service.stop();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorId } from '../../events/index.ts';
-import type { Log } from '../../log/index.ts';
+import { signedInAs } from '../../context.ts';
+import { type Log, safePath, safeQueryKeys } from '../../log/index.ts';
 import type { HttpMetrics } from '../health/metrics.ts';
 
 /** The hooks that write one line per request, also for one whose client left before its answer. */
@@ -9,8 +9,10 @@ export type RequestLog = {
   onResponse(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 };
 
-/** Query values are left out: they hold search words and one-time tokens. */
+/** docs/administration.md tells what each field is. No value of a query, of a header or of a body is among them. */
 export function createRequestLog(log: Log, metrics: HttpMetrics): RequestLog {
+  // With their heads: what a connection sent before belongs to earlier requests.
+  const sentBefore = new WeakMap<FastifyRequest, number>();
   const write = (request: FastifyRequest, reply: FastifyReply) => {
     const durationMs = reply.elapsedTime;
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
@@ -19,14 +21,15 @@ export function createRequestLog(log: Log, metrics: HttpMetrics): RequestLog {
     const line = {
       request_id: request.id,
       method: request.method,
-      path: request.url.split('?', 1)[0],
-      query_keys: queryKeys(request.url),
       route,
+      path: safePath(request.url),
+      query_keys: safeQueryKeys(request.url),
       status,
       duration_ms: Math.round(durationMs * 10) / 10,
       address: request.ip,
-      actor: actorName(request),
-      sent_bytes: Number(reply.getHeader('content-length') ?? 0),
+      user_id: request.actor ? (signedInAs(request.actor)?.userId ?? null) : null,
+      token_id: request.actor?.type === 'token' ? request.actor.tokenId : null,
+      sent_bytes: request.raw.socket.bytesWritten - (sentBefore.get(request) ?? 0),
       is_complete: reply.raw.writableFinished,
     };
     if (request.routeOptions.config.rateLimit === false && status < 400) log.debug(line, 'request');
@@ -41,21 +44,11 @@ export function createRequestLog(log: Log, metrics: HttpMetrics): RequestLog {
   return {
     // Fastify tells of answers that were sent; a connection that closed before that is told of by its answer's stream alone.
     async onRequest(request, reply) {
+      sentBefore.set(request, request.raw.socket.bytesWritten);
       reply.raw.once('close', () => writeOnce(request, reply));
     },
     async onResponse(request, reply) {
       writeOnce(request, reply);
     },
   };
-}
-
-function queryKeys(url: string): string[] {
-  const start = url.indexOf('?');
-  return start < 0 ? [] : [...new Set(new URLSearchParams(url.slice(start + 1)).keys())].slice(0, 30);
-}
-
-function actorName(request: FastifyRequest): string | null {
-  const actor = request.actor;
-  if (!actor || actor.type === 'system') return null;
-  return `${actor.type}:${actorId(actor)}`;
 }

@@ -1,0 +1,25 @@
+/** Stands for a part of an address that nobody but its owner is to read. */
+const HIDDEN = '[hidden]';
+
+/** An id, or words as programs write them into addresses, with an ending: what no secret looks like. */
+const SAFE_SEGMENT =
+  /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z_-]{0,39}(?:\.[a-z0-9]{1,5}){0,2}|\d{1,6}|:\w+|\*)$/i;
+const SAFE_KEY = /^[a-z][a-z_]{0,29}$/;
+
+/** The path of an address as it may be logged: ids and plain words stay, anything else could be a key or a one-time token. */
+export function safePath(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path
+    .split('/')
+    .slice(0, 20)
+    .map((segment) => (segment === '' || SAFE_SEGMENT.test(segment) ? segment : HIDDEN))
+    .join('/');
+}
+
+/** The names in the query of an address; its values are left out: they hold search words and one-time tokens. */
+export function safeQueryKeys(url: string): string[] {
+  const start = url.indexOf('?');
+  if (start < 0) return [];
+  const keys = [...new URLSearchParams(url.slice(start + 1)).keys()].map((key) => (SAFE_KEY.test(key) ? key : HIDDEN));
+  return [...new Set(keys)].slice(0, 30);
+}
