@@ -120,7 +120,7 @@ export const pages: readonly Page[] = [
       keys: 'g s',
       isInBar: true,
     },
-    words: ['settings', 'account', 'email', 'kit', 'second_step'],
+    words: ['settings', 'account', 'elsewhere', 'email', 'kit', 'second_step'],
     load: () => import('./pages/settings/settings-page.tsx'),
   },
   {
@@ -219,7 +219,7 @@ export const pages: readonly Page[] = [
     audience: 'user',
     framed: false,
     comesFirst: (me) => me.must_set_up_second_step,
-    words: ['account', 'kit', 'second_step'],
+    words: ['account', 'elsewhere', 'kit', 'second_step'],
     load: () => import('./pages/second-step/second-step-page.tsx'),
   },
   {
