@@ -2863,12 +2863,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The table; with `format=json`, `application/json`. */
+            /** @description The table, or with `format=json` the entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["AuditEntry"][];
                     "text/csv": string;
                 };
             };

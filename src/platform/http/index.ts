@@ -1,4 +1,4 @@
-export { binaryResponse, problemResponses } from './answers/problem.ts';
+export { binaryResponse, problemResponses, textOrJsonResponse } from './answers/problem.ts';
 export { httpErrors } from './errors.ts';
 export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export { verifyCsrfField } from './requests/csrf.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, textOrJsonResponse } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { auditFilter } from './audit-log.filter.ts';
 import { deedSchema, presentDeed } from './audit-log.schemas.ts';
@@ -45,7 +45,9 @@ export const auditLogRoutes: RouteModule = (app) => {
       },
       schema: {
         querystring: z.object({ format: exportFormat.default('csv'), ...auditFilter }),
-        response: { 200: binaryResponse('text/csv', 'The table; with `format=json`, `application/json`.') },
+        response: {
+          200: textOrJsonResponse('text/csv', z.array(deedSchema), 'The table, or with `format=json` the entries.'),
+        },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import { auditActions } from '../audit/index.ts';
+import { isCalled } from '../users/index.ts';
 import { type AuditFilter, actionsOf } from './audit-log.filter.ts';
 
 /** A deed with the names of today of who did it, whom it was done to and whose thing it was. */
@@ -112,11 +113,10 @@ function sharedConditions(filter: AuditFilter): Condition[] {
 
 /** What somebody who types a word may mean: one thing by its id, or everything by and about a person. No row is in two parts. */
 async function partsOfWords(db: Database, words: string): Promise<Part[]> {
-  const pattern = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const named = await db
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`concat_ws(' ', display_name, username, email) ILIKE ${pattern}`)
+    .where(isCalled(words))
     .orderBy('created_at')
     .limit(PEOPLE_ASKED)
     .execute();

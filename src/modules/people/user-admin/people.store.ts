@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
 import { decodeCursor } from '../../../platform/paging/index.ts';
+import { containing, isCalled } from '../users/index.ts';
 import type { PeopleQuery } from './user-admin.schemas.ts';
 
 /** A person as administrators see them. */
@@ -104,7 +105,10 @@ function orderOf({ sort_by, sort_order }: PeopleQuery): Order {
 function condition({ q, tier, blocked, admin, inactive }: PeopleQuery): RawBuilder<unknown> {
   const parts = [
     ...(q
-      ? [sql`position(lower(${q}) in lower(concat_ws(' ', u.display_name, u.email, u.username, p.notes))) > 0`]
+      ? [
+          sql`u.id IN (SELECT users.id FROM users WHERE ${isCalled(q)}
+            UNION SELECT user_id FROM user_profiles WHERE lower(notes) LIKE ${containing(q)})`,
+        ]
       : []),
     ...(tier === undefined ? [] : [sql`coalesce(p.subscription_tier, 'free') = ${tier}`]),
     ...(blocked === undefined ? [] : [sql`u.is_blocked = ${blocked}`]),

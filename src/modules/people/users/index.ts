@@ -7,6 +7,7 @@ export {
   noteIdentityUse,
 } from './identities.store.ts';
 export { requireMayAct } from './may-act.ts';
+export { containing, isCalled } from './names.store.ts';
 export { lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { lockOtherAdmins, lockUsers, noteSeen } from './standing.store.ts';

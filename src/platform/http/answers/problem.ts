@@ -67,3 +67,9 @@ export function binaryResponse(contentType: string | readonly string[], descript
   const content = types.map((type) => [type, { schema: z.string().meta({ contentMediaType: type }) }]);
   return { description, content: Object.fromEntries(content) };
 }
+
+/** Documents an answer that is streamed either as a text or as JSON, as the request asks. */
+export function textOrJsonResponse(contentType: string, json: z.ZodType, description: string): object {
+  const text = { schema: z.string().meta({ contentMediaType: contentType }) };
+  return { description, content: { [contentType]: text, 'application/json': { schema: json } } };
+}
