@@ -49,7 +49,8 @@ it('erasing takes rows, search words and stored files, and leaves one audit row 
   expect((await call('DELETE', `/api/files/${id}?permanent=true`)).status).toBe(204);
   expect(await rowOf(id)).toBeUndefined();
   for (const path of paths) await expect.poll(() => api.base.blobs.stat(path)).toBeNull();
-  const audit = await api.db.selectFrom('audit_log').select(['action', 'detail']).where('target_id', '=', id).execute();
+  const rows = api.db.selectFrom('audit_log').select(['action', 'detail']).where('target_id', '=', id);
+  const audit = await rows.orderBy('id').execute();
   expect(audit.at(-1)).toEqual({ action: 'file.erased', detail: {} });
   expect(JSON.stringify(audit)).not.toContain('vanishing');
   expect((await call('DELETE', `/api/files/${id}?permanent=true`)).status).toBe(404);
