@@ -157,7 +157,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     // Before the area that draws the hints has been fetched.
     await trash.hover();
     await page.getByRole('tooltip').filter({ hasText: 'Trash' }).waitFor();
-    for (const name of [/^Documents/, /^API tokens/, /^Jobs/, /^Settings/]) {
+    for (const name of [/^Documents/, /^API tokens/, /^Jobs/, /^Service settings/, /^Settings/]) {
       expect(await rail.getByRole('link', { name }).count()).toBe(1);
     }
   });
