@@ -7,6 +7,13 @@ import { type SeededService, startSeededService } from '../../scripts/lib/seeded
 import { isInstalled } from '../harness/pdf-text.ts';
 import { type Look, violationsOn, widths } from './axe.ts';
 
+/** The narrowest and the widest of every page, and of some one between: there the frame alone changes, which is everybody's. */
+function widthsOf(index: number): number[] {
+  const [narrowest, tablet, laptop, widest] = widths;
+  const between = [[tablet], [], [laptop], []][index % 4] ?? [];
+  return [narrowest, ...between, widest];
+}
+
 describe.skipIf(!isInstalled('chromium'))('every page', () => {
   let browser: Browser;
   let seeded: SeededService;
@@ -32,7 +39,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
         if (visit.isOfKit) await showKit(page);
         await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
-        const looks = widths.map((width, at): Look => [width, (index >> 1) % 2 === at % 2 ? 'light' : 'dark']);
+        const looks = widthsOf(index).map((width, at): Look => [width, (index >> 1) % 2 === at % 2 ? 'light' : 'dark']);
         found.push(...(await violationsOn(page, visit.name, looks, visit)));
         await page.close();
       }
