@@ -2,6 +2,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import {
   apiToken,
+  automationHook,
   bulkAction,
   file,
   identity,
@@ -183,6 +184,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
   'POST /api/files/trash/empty': write(202),
+  'POST /api/automation/hooks/subscribe': write(422, { json: {} }),
+  'GET /api/automation/hooks': read(200),
+  'DELETE /api/automation/hooks/:id': write(204, { object: automationHook }),
+  'GET /api/automation/triggers/sample/:event': read(200, { params: { event: 'document.uploaded' } }),
+  'POST /api/automation/actions/upload': write(202, letter),
   'GET /api/admin/audit-log': admin(200),
   'GET /api/admin/audit-log/export': admin(200),
   'GET /api/admin/jobs': admin(200),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { root } from '../../../scripts/lib/paths.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { passkey, uploadOf } from './objects.ts';
@@ -93,6 +94,14 @@ const signed = {
 const routes: Record<string, () => Promise<Route>> = {
   'post /api/account/delete': async () => ({ path: '/api/account/delete', body: { proof: 'not the password' } }),
   'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
+  'post /api/automation/hooks/subscribe': async () => ({
+    path: '/api/automation/hooks/subscribe',
+    body: { target_url: `https://hooks.example/${newId()}`, event: 'document.uploaded' },
+  }),
+  'post /api/automation/actions/upload': async () => ({
+    path: '/api/automation/actions/upload',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
   'post /api/auth/change-password': async () => ({
     path: '/api/auth/change-password',
     body: { current_password: PASSWORD, new_password: PASSWORD },

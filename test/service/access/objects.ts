@@ -43,7 +43,7 @@ export function uploadOf(text: string): FormData {
 
 function rowOf(
   bench: Bench,
-  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys' | 'identities',
+  table: 'files' | 'bulk_actions' | 'api_tokens' | 'automation_hooks' | 'sessions' | 'passkeys' | 'identities',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -81,6 +81,16 @@ export const apiToken: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'api_tokens', id),
+};
+
+/** A subscription of an automation platform. */
+export const automationHook: ObjectKind = {
+  async make(bench) {
+    const target_url = `https://hooks.example/${newId()}`;
+    const { id } = await post(bench, '/api/automation/hooks/subscribe', { target_url, event: 'document.uploaded' });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'automation_hooks', id),
 };
 
 /** An account elsewhere that Bob signs in with. */

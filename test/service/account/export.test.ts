@@ -89,6 +89,7 @@ describe('the export of one’s data', () => {
     expect((await json(`documents/${ids[0]}/document.json`)).tags).toEqual(['house', 'tax']);
     expect((await json(`documents/${ids[1]}/document.json`)).deleted_at).not.toBeNull();
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
+    expect(await readFile(path.join(root, 'automation-hooks.ndjson'), 'utf8')).toContain('https://hooks.example/ada');
     expect(await json('ways-to-sign-in.json')).toMatchObject({ password: {}, identities: [], passkeys: [] });
     expect(await readFile(path.join(root, 'audit/000001.ndjson'), 'utf8')).toContain('account.export_started');
     const secrets = service.db.selectFrom('api_tokens').select('token_hash');

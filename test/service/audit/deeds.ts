@@ -64,6 +64,17 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     does: () => bob.call('DELETE', `/api/api-tokens/${state.tokenId}`),
     row: { detail: { name: 'scanner' } },
   },
+  'automation_hook.subscribed': {
+    async does() {
+      const json = { hookUrl: 'https://hooks.example/catch/4711', event: 'document.processed', platform: 'zapier' };
+      state.hookId = (await bob.post<{ id: string }>('/api/automation/hooks/subscribe', json)).id;
+    },
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
+  },
+  'automation_hook.unsubscribed': {
+    does: () => bob.call('DELETE', `/api/automation/hooks/${state.hookId}`),
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
+  },
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');

@@ -1,4 +1,5 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
+import { listHooks, presentHook } from '../../../outside/automation/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
 import { listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
@@ -9,7 +10,7 @@ import type { TextEntry } from './archive.ts';
 const ROWS_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, and what was done in their account. */
+/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, subscriptions, and what was done in their account. */
 export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, void> {
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);
@@ -25,6 +26,8 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
     yield { name: partName('api-tokens', part), text: lines(tokens.map(presentApiToken)) };
     if (tokens.length < ROWS_AT_ONCE) break;
   }
+  const hooks = await listHooks(ctx.db, ownerId, whole);
+  yield { name: 'automation-hooks.ndjson', text: lines(hooks.map(presentHook)) };
   let after = FIRST_ID;
   for (let part = 0; ; part += 1) {
     const rows = await auditOf(ctx.db, ownerId, after, ROWS_AT_ONCE);

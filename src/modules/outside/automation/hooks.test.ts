@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { newId } from '../../../platform/ids.ts';
+import { listeningHooks } from './hooks.store.ts';
+import { EVENT_NAMES, isAboutPeople } from './public-events.ts';
+import { sampleOf } from './samples.ts';
+
+let api: DocumentsApi;
+let ownerId: string;
+beforeAll(async () => {
+  api = await startDocumentsApi();
+  ownerId = await api.createOwner();
+});
+afterAll(() => api.stop());
+
+const SUBSCRIBE = '/api/automation/hooks/subscribe';
+const url = 'https://hooks.example/catch/1';
+const subscribe = (owner: string, json: unknown, headers = {}) => api.send(owner, 'POST', SUBSCRIBE, { json, headers });
+const hooksOf = async (owner: string) => (await api.send(owner, 'GET', '/api/automation/hooks')).json.hooks;
+
+describe('subscribing', () => {
+  it.each(['target_url', 'hookUrl'])('takes the address as %s and answers with the id to remove it by', async (name) => {
+    const owner = await api.createOwner();
+    const made = await subscribe(owner, { [name]: url, event: 'document.processed' });
+    expect([made.status, made.json]).toEqual([201, { id: expect.any(String) }]);
+    const hook = { id: made.json.id, target_url: url, event: 'document.processed', platform: 'generic' };
+    expect(await hooksOf(owner)).toEqual([{ ...hook, is_active: true, created_at: expect.any(String) }]);
+    const removed = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
+    expect([removed.status, await hooksOf(owner)]).toEqual([204, []]);
+    const again = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
+    expect([again.status, again.json.code]).toEqual([404, 'automation_hook_not_found']);
+  });
+
+  it.each([
+    ['no address', { event: 'document.processed' }, 'target_url'],
+    ['another scheme', { target_url: 'ftp://hooks.example/1', event: 'document.processed' }, 'target_url'],
+    ['a password', { target_url: 'https://ann:secret@hooks.example/1', event: 'document.processed' }, 'target_url'],
+    ['an unknown event', { target_url: url, event: 'document.exploded' }, 'event'],
+    ['an unknown platform', { target_url: url, event: 'document.failed', platform: 'pigeon' }, 'platform'],
+  ])('refuses %s and names the field', async (_what, json, field) => {
+    const answer = await subscribe(ownerId, json);
+    expect([answer.status, answer.json.code, answer.json.errors[0].path]).toEqual([422, 'invalid_request', field]);
+  });
+
+  it('is done once for one Idempotency-Key', async () => {
+    const owner = await api.createOwner();
+    const headers = { 'idempotency-key': newId() };
+    const first = await subscribe(owner, { target_url: url, event: 'document.failed' }, headers);
+    const second = await subscribe(owner, { target_url: url, event: 'document.failed' }, headers);
+    expect(second.json).toEqual(first.json);
+    expect(await hooksOf(owner)).toHaveLength(1);
+  });
+
+  it('to what happens to people is for administrators', async () => {
+    for (const event of EVENT_NAMES.filter(isAboutPeople)) {
+      const answer = await subscribe(ownerId, { target_url: url, event });
+      expect([answer.status, answer.json.code]).toEqual([403, 'automation_event_admin_only']);
+    }
+  });
+
+  it('ends at 200 subscriptions', async () => {
+    const owner = await api.createOwner();
+    const hook = { owner_id: owner, target_url: url, event: 'document.failed', platform: 'make', created_at: new Date() };
+    const rows = Array.from({ length: 199 }, () => ({ ...hook, id: newId() }));
+    await api.db.insertInto('automation_hooks').values(rows).execute();
+    expect((await subscribe(owner, { target_url: url, event: 'document.failed' })).status).toBe(201);
+    const refused = await subscribe(owner, { target_url: url, event: 'document.failed' });
+    expect([refused.status, refused.json.code]).toEqual([409, 'automation_hook_limit_reached']);
+    const first = await api.send(owner, 'GET', '/api/automation/hooks?per_page=150');
+    expect([first.json.hooks.length, first.json.pagination.total]).toEqual([150, 200]);
+    const rest = await api.send(
+      owner,
+      'GET',
+      `/api/automation/hooks?per_page=150&cursor=${first.json.pagination.next_cursor}`,
+    );
+    const ids = [...first.json.hooks, ...rest.json.hooks].map(({ id }: { id: string }) => id);
+    expect(new Set(ids).size).toBe(200);
+  });
+});
+
+describe('samples', () => {
+  it.each(EVENT_NAMES)('%s is told as a list with one flat object', async (event) => {
+    const answer = await api.send(ownerId, 'GET', `/api/automation/triggers/sample/${event}`);
+    expect([answer.status, answer.json]).toEqual([200, [sampleOf(event)]]);
+  });
+
+  it('there are none of events that do not exist', async () => {
+    const answer = await api.send(ownerId, 'GET', '/api/automation/triggers/sample/document.exploded');
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('who hears of an event', () => {
+  const listening = async (event: string, owner: string) =>
+    (await listeningHooks(api.db, { event, ownerId: owner })).map(({ owner_id }) => owner_id);
+  const people = () => api.db.updateTable('users');
+
+  it('of a document its owner alone, as long as they may use the service', async () => {
+    const [ann, eve] = [await api.createOwner(), await api.createOwner()];
+    for (const owner of [ann, eve]) await subscribe(owner, { target_url: url, event: 'document.uploaded' });
+    expect(await listening('document.uploaded', ann)).toEqual([ann]);
+    expect(await listening('document.failed', ann)).toEqual([]);
+    await people().set({ is_blocked: true }).where('id', '=', ann).execute();
+    expect(await listening('document.uploaded', ann)).toEqual([]);
+    await people().set({ is_blocked: false, is_active: false }).where('id', '=', ann).execute();
+    expect(await listening('document.uploaded', ann)).toEqual([]);
+    await api.db.updateTable('automation_hooks').set({ is_active: false }).where('owner_id', '=', eve).execute();
+    expect(await listening('document.uploaded', eve)).toEqual([]);
+  });
+
+  it('of people administrators, as long as they are', async () => {
+    const [chief, person] = [await api.createOwner(), await api.createOwner()];
+    const hook = { owner_id: chief, target_url: url, event: 'user.signup', platform: 'n8n', created_at: new Date() };
+    await api.db
+      .insertInto('automation_hooks')
+      .values({ ...hook, id: newId() })
+      .execute();
+    expect(await listening('user.signup', person)).toEqual([]);
+    await people().set({ is_admin: true }).where('id', '=', chief).execute();
+    expect(await listening('user.signup', person)).toEqual([chief]);
+  });
+});
