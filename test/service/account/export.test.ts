@@ -33,6 +33,8 @@ beforeAll(async () => {
   await ada.call('PATCH', `/api/files/${ids[0]}`, { json: { tags: ['house', 'tax'] } });
   await ada.call('DELETE', `/api/files/${ids[1]}`);
   await ada.post('/api/api-tokens', { name: 'adas scanner' });
+  const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
+  await ada.post('/api/automation/hooks/subscribe', hook);
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
   await waitForAll(
     other,

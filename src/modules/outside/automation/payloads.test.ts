@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { root } from '../../../../scripts/lib/paths.ts';
 import { flatSchema, flatten } from './flatten.ts';
 import { EVENT_NAMES, publicEvents } from './public-events.ts';
-import { sampleOf } from './samples.ts';
+import { flatSchemas, sampleOf } from './samples.ts';
 
 const envelope = { id: 'event-1', event: 'thing.happened', timestamp: 1_795_253_400.5 };
 
@@ -36,6 +36,7 @@ describe.each(EVENT_NAMES)('%s', (name) => {
     expect([typeof id, typeof timestamp]).toEqual(['string', 'number']);
     const { sample: data } = publicEvents[name];
     expect(sampleOf(name)).toEqual(flatten({ id: String(id), event: name, timestamp: Number(timestamp), data }));
+    expect(flatSchemas[EVENT_NAMES.indexOf(name)]?.parse(sampleOf(name))).toEqual(sampleOf(name));
     expect(Object.values(told).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(false);
   });
 
@@ -49,8 +50,5 @@ describe.each(EVENT_NAMES)('%s', (name) => {
     const isOpen = documented?.additionalProperties !== undefined;
     const sampled = Object.keys(sampleOf(name)).filter((field) => !isOpen || !field.startsWith('links_'));
     expect(Object.keys(documented?.properties ?? {}).sort()).toEqual(sampled.sort());
-    expect(flatSchema({ ...publicEvents[name], name: `${name}.again` }).safeParse({ ...sampleOf(name) }).success).toBe(
-      false,
-    );
   });
 });
