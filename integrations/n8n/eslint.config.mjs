@@ -16,7 +16,7 @@ export default [
     files: ['credentials/**/*.ts'],
     languageOptions: { parser },
     plugins,
-    rules: { ...n8n.configs.credentials.rules, 'n8n-nodes-base/cred-class-field-documentation-url-miscased': 'off' },
+    rules: { ...n8n.configs.credentials.rules, 'n8n-nodes-base/cred-class-field-documentation-url-missing': 'off' },
   },
   { files: ['nodes/**/*.ts'], languageOptions: { parser }, plugins, rules: n8n.configs.nodes.rules },
 ];

@@ -8,8 +8,6 @@ export class ArchivoltApi implements ICredentialType {
 
   icon = 'file:archivolt.svg' as const;
 
-  documentationUrl = 'https://github.com/archivolt/archivolt/tree/main/integrations/n8n';
-
   properties: INodeProperties[] = [
     {
       displayName: 'Address',

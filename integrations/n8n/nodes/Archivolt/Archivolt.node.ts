@@ -5,6 +5,7 @@ import type {
   INodeProperties,
   INodeType,
   INodeTypeDescription,
+  JsonObject,
 } from 'n8n-workflow';
 import { NodeApiError, NodeConnectionTypes } from 'n8n-workflow';
 
@@ -113,7 +114,7 @@ export class Archivolt implements INodeType {
         const { files } = await upload(this, index);
         for (const json of files as IDataObject[]) results.push({ json, pairedItem: { item: index } });
       } catch (error) {
-        if (!this.continueOnFail()) throw new NodeApiError(this.getNode(), error, { itemIndex: index });
+        if (!this.continueOnFail()) throw new NodeApiError(this.getNode(), error as JsonObject, { itemIndex: index });
         results.push({ json: { error: (error as Error).message }, pairedItem: { item: index } });
       }
     }
