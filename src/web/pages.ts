@@ -7,6 +7,7 @@ import {
   IconHistory,
   IconKey,
   IconPalette,
+  IconPlugConnected,
   IconSettings,
   IconShieldLock,
   IconTrash,
@@ -67,6 +68,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'main', label: (t) => t('nav.api_tokens'), icon: IconKey, keys: 'g k' },
     words: ['kit', 'tokens'],
     load: () => import('./pages/api-tokens/api-tokens-page.tsx'),
+  },
+  {
+    path: '/automation',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'main', label: (t) => t('nav.automation'), icon: IconPlugConnected, keys: 'g a' },
+    words: ['automation'],
+    load: () => import('./pages/automation/automation-page.tsx'),
   },
   {
     path: '/admin/users',

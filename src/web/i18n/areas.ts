@@ -1,5 +1,6 @@
 import type account from '../locales/en/account.json';
 import type audit from '../locales/en/audit.json';
+import type automation from '../locales/en/automation.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
@@ -22,6 +23,7 @@ import type users from '../locales/en/users.json';
 type Later = {
   account: typeof account;
   audit: typeof audit;
+  automation: typeof automation;
   document: typeof document;
   elsewhere: typeof elsewhere;
   email: typeof email;

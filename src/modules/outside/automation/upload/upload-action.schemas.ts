@@ -5,20 +5,18 @@ import { uploadFormSchema } from '../../../documents/ingest/index.ts';
 /** Everything that is no letter of base64, a "=" before the end, or a filling that is too long. */
 const NOT_BASE64 = /[^A-Za-z0-9+/_=\s-]|=[^=\s]|={3}/;
 
+/** Platforms send fields that nobody filled in as empty or null. */
+const filled = (schema: z.ZodString) => schema.nullish().transform((text) => text || undefined);
+
 const uploadJsonSchema = z
   .object({
-    url: z
-      .string()
-      .min(1)
-      .max(4_000)
-      .optional()
-      .describe('Where the document is fetched from. This or `content_base64`.'),
-    content_base64: z.string().min(1).optional().describe('The document itself.'),
-    filename: z.string().max(1_000).optional().describe('What it is called; of a fetched one, what its server says.'),
-    title: z.string().optional(),
+    url: filled(z.string().max(4_000)).describe('Where the document is fetched from. This or `content_base64`.'),
+    content_base64: filled(z.string()).describe('The document itself.'),
+    filename: filled(z.string().max(1_000)).describe('What it is called; of a fetched one, what its server says.'),
+    title: filled(z.string()),
     tags: z
       .union([z.string(), z.array(z.string())])
-      .optional()
+      .nullish()
       .describe('A list, or words separated by commas.'),
   })
   .refine(({ url, content_base64 }) => (url === undefined) !== (content_base64 === undefined), {
@@ -54,7 +52,7 @@ export function parseUploadJson(body: unknown): UploadJson {
     filename,
     fields: {
       ...(title === undefined ? {} : { title }),
-      ...(tags === undefined ? {} : { tags: [tags].flat().join(',') }),
+      ...(tags ? { tags: [tags].flat().join(',') } : {}),
     },
   };
 }

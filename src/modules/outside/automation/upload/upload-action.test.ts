@@ -82,6 +82,13 @@ describe('a document comes in as one of an automation', () => {
     expect(await rowOf(answer.json.files[0].id)).toMatchObject({ original_filename: expected, source: 'automation' });
   });
 
+  it('with fields that nobody filled in', async () => {
+    const json = { url: null, content_base64: pdfBytes(newId()).toString('base64'), filename: '', title: '', tags: null };
+    const answer = await send(json);
+    expect(answer.status).toBe(202);
+    expect(await rowOf(answer.json.files[0].id)).toMatchObject({ original_filename: 'document.pdf', tags: [] });
+  });
+
   it('once for one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': newId() };
     const json = { content_base64: pdfBytes(newId()).toString('base64') };
