@@ -81,6 +81,16 @@ export interface AuditLog {
   target_type: string;
 }
 
+export interface AutomationHooks {
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  is_active: Generated<boolean>;
+  owner_id: string;
+  platform: string;
+  target_url: string;
+}
+
 export interface BulkActionFiles {
   bulk_action_id: string;
   file_id: string;
@@ -439,6 +449,7 @@ export interface DB {
   account_mails: AccountMails;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
+  automation_hooks: AutomationHooks;
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
   email_changes: EmailChanges;
