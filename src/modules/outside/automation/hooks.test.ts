@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { type Actor, inTransaction } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { listeningHooks } from './hooks.store.ts';
 import { EVENT_NAMES, isAboutPeople } from './public-events.ts';
 import { sampleOf } from './samples.ts';
+import { subscribeHook } from './subscribe-hook.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -51,7 +53,25 @@ describe('subscribing', () => {
     expect(await hooksOf(owner)).toHaveLength(1);
   });
 
-  it('to what happens to people is for administrators', async () => {
+  it('to what happens to people takes an administrator, and of a token the scope for it', async () => {
+    const owner = await api.createOwner();
+    const token = { type: 'token', userId: owner, tokenId: owner } as const;
+    const actors: [Actor, boolean][] = [
+      [{ type: 'user', userId: owner, isAdmin: true, sessionId: null }, true],
+      [{ type: 'user', userId: owner, isAdmin: false, sessionId: null }, false],
+      [{ ...token, isAdmin: true, scopes: ['documents:write', 'admin'] }, true],
+      [{ ...token, isAdmin: true, scopes: ['documents:write'] }, false],
+      [{ ...token, isAdmin: false, scopes: ['documents:write', 'admin'] }, false],
+    ];
+    for (const [actor, isAllowed] of actors) {
+      const input = { event: 'user.signup', platform: 'generic', targetUrl: url } as const;
+      const outcome = inTransaction({ ...api.asOwner(owner), actor }, (ctx) => subscribeHook(ctx, input));
+      if (isAllowed) expect(await outcome).toMatch(/^[0-9a-f-]{36}$/);
+      else await expect(outcome).rejects.toMatchObject({ code: 'automation_event_admin_only' });
+    }
+  });
+
+  it('to what happens to people is refused to everybody else', async () => {
     for (const event of EVENT_NAMES.filter(isAboutPeople)) {
       const answer = await subscribe(ownerId, { target_url: url, event });
       expect([answer.status, answer.json.code]).toEqual([403, 'automation_event_admin_only']);
