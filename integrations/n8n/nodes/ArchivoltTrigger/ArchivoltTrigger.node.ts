@@ -83,7 +83,7 @@ export class ArchivoltTrigger implements INodeType {
         const kept = this.getWorkflowStaticData('node');
         if (kept.hookId === undefined) return true;
         await callHooks(this, 'DELETE', `/${String(kept.hookId)}`);
-        delete kept.hookId;
+        kept.hookId = undefined;
         return true;
       },
     },
