@@ -22,7 +22,9 @@ async function contract(): Promise<{ paths: string[]; events: string[] }> {
 
 /** Every event that a file names. */
 function eventsIn(text: string): string[] {
-  return [...new Set(text.match(/\b(?:document|user)\.(?:uploaded|processed|failed|signup|plan_changed|payment_issue)\b/g))];
+  return [
+    ...new Set(text.match(/\b(?:document|user)\.(?:uploaded|processed|failed|signup|plan_changed|payment_issue)\b/g)),
+  ];
 }
 
 /** A path of ours as a file writes it, with whatever stands for its parameters. */
@@ -47,7 +49,10 @@ describe('the n8n package', () => {
 
   it('depends on nothing at run time but n8n itself', async () => {
     const declared = await json<Record<string, object>>('n8n/package.json');
-    expect([declared.dependencies, Object.keys(declared.peerDependencies ?? {})]).toEqual([undefined, ['n8n-workflow']]);
+    expect([declared.dependencies, Object.keys(declared.peerDependencies ?? {})]).toEqual([
+      undefined,
+      ['n8n-workflow'],
+    ]);
   });
 
   it('offers the six events and calls paths of the contract', async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
+import { zapierSchema } from '../../scripts/lib/zapier-schema.ts';
 import { startDocumentsApi } from '../harness/documents-api.ts';
 
 type Request = { url: string; method?: string; body?: unknown; headers?: Record<string, string> };
@@ -32,9 +33,7 @@ type App = {
 };
 
 /** The platform's own validator, which comes without types. */
-const { validateAppDefinition } = createRequire(import.meta.url)('zapier-platform-schema') as {
-  validateAppDefinition(app: unknown): { errors: unknown[] };
-};
+type Validator = { validateAppDefinition(app: unknown): { errors: unknown[] } };
 
 const folder = path.join(root, 'integrations/zapier');
 let app: App;
@@ -42,8 +41,17 @@ beforeAll(async () => {
   app = ((await import(pathToFileURL(path.join(folder, 'index.js')).href)) as { default: App }).default;
 });
 
-it('is a valid definition by the schema of the platform', () => {
-  expect(validateAppDefinition(app).errors).toEqual([]);
+/** An app as the platform writes it down: a function stands as its number of arguments. */
+function written(part: unknown): unknown {
+  if (typeof part === 'function') return `$func$${part.length}$f$`;
+  if (Array.isArray(part)) return part.map(written);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, member]) => [name, written(member)]));
+}
+
+it.skipIf(!zapierSchema.isPresent())('is a valid definition by the schema of the platform', () => {
+  const { validateAppDefinition } = createRequire(import.meta.url)(zapierSchema.entry) as Validator;
+  expect(validateAppDefinition(written(app)).errors).toEqual([]);
 });
 
 it('has a trigger for each event, whose sample is that of the service; subscribing and the action work against it', async () => {

@@ -21,17 +21,20 @@ const subscribe = (owner: string, json: unknown, headers = {}) => api.send(owner
 const hooksOf = async (owner: string) => (await api.send(owner, 'GET', '/api/automation/hooks')).json.hooks;
 
 describe('subscribing', () => {
-  it.each(['target_url', 'hookUrl'])('takes the address as %s and answers with the id to remove it by', async (name) => {
-    const owner = await api.createOwner();
-    const made = await subscribe(owner, { [name]: url, event: 'document.processed' });
-    expect([made.status, made.json]).toEqual([201, { id: expect.any(String) }]);
-    const hook = { id: made.json.id, target_url: url, event: 'document.processed', platform: 'generic' };
-    expect(await hooksOf(owner)).toEqual([{ ...hook, is_active: true, created_at: expect.any(String) }]);
-    const removed = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
-    expect([removed.status, await hooksOf(owner)]).toEqual([204, []]);
-    const again = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
-    expect([again.status, again.json.code]).toEqual([404, 'automation_hook_not_found']);
-  });
+  it.each(['target_url', 'hookUrl'])(
+    'takes the address as %s and answers with the id to remove it by',
+    async (name) => {
+      const owner = await api.createOwner();
+      const made = await subscribe(owner, { [name]: url, event: 'document.processed' });
+      expect([made.status, made.json]).toEqual([201, { id: expect.any(String) }]);
+      const hook = { id: made.json.id, target_url: url, event: 'document.processed', platform: 'generic' };
+      expect(await hooksOf(owner)).toEqual([{ ...hook, is_active: true, created_at: expect.any(String) }]);
+      const removed = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
+      expect([removed.status, await hooksOf(owner)]).toEqual([204, []]);
+      const again = await api.send(owner, 'DELETE', `/api/automation/hooks/${made.json.id}`);
+      expect([again.status, again.json.code]).toEqual([404, 'automation_hook_not_found']);
+    },
+  );
 
   it.each([
     ['no address', { event: 'document.processed' }, 'target_url'],
@@ -80,7 +83,13 @@ describe('subscribing', () => {
 
   it('ends at 200 subscriptions', async () => {
     const owner = await api.createOwner();
-    const hook = { owner_id: owner, target_url: url, event: 'document.failed', platform: 'make', created_at: new Date() };
+    const hook = {
+      owner_id: owner,
+      target_url: url,
+      event: 'document.failed',
+      platform: 'make',
+      created_at: new Date(),
+    };
     const rows = Array.from({ length: 199 }, () => ({ ...hook, id: newId() }));
     await api.db.insertInto('automation_hooks').values(rows).execute();
     expect((await subscribe(owner, { target_url: url, event: 'document.failed' })).status).toBe(201);

@@ -37,7 +37,9 @@ describe.each(EVENT_NAMES)('%s', (name) => {
     const { sample: data } = publicEvents[name];
     expect(sampleOf(name)).toEqual(flatten({ id: String(id), event: name, timestamp: Number(timestamp), data }));
     expect(flatSchemas[EVENT_NAMES.indexOf(name)]?.parse(sampleOf(name))).toEqual(sampleOf(name));
-    expect(Object.values(told).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(false);
+    expect(Object.values(told).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(
+      false,
+    );
   });
 
   it('is described in the contract with exactly the fields of its sample', async () => {

@@ -35,9 +35,14 @@ afterAll(async () => {
 });
 
 const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
-const send = (json: unknown, headers: Record<string, string> = {}) => api.send(ownerId, 'POST', ACTION, { json, headers });
+const send = (json: unknown, headers: Record<string, string> = {}) =>
+  api.send(ownerId, 'POST', ACTION, { json, headers });
 const rowOf = (id: string) =>
-  api.db.selectFrom('files').select(['original_filename', 'source', 'title', 'tags']).where('id', '=', id).executeTakeFirst();
+  api.db
+    .selectFrom('files')
+    .select(['original_filename', 'source', 'title', 'tags'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Every stored file belongs to a document: nothing of a refused one is left. */
 async function expectNothingLeftOver(): Promise<void> {
@@ -83,7 +88,13 @@ describe('a document comes in as one of an automation', () => {
   });
 
   it('with fields that nobody filled in', async () => {
-    const json = { url: null, content_base64: pdfBytes(newId()).toString('base64'), filename: '', title: '', tags: null };
+    const json = {
+      url: null,
+      content_base64: pdfBytes(newId()).toString('base64'),
+      filename: '',
+      title: '',
+      tags: null,
+    };
     const answer = await send(json);
     expect(answer.status).toBe(202);
     expect(await rowOf(answer.json.files[0].id)).toMatchObject({ original_filename: 'document.pdf', tags: [] });
