@@ -18,8 +18,9 @@ export async function rotateSecret(
   return inTransaction(ctx, async (ctx) => {
     const { id, secret_sealed: previous } = await holdWebhook(ctx, input.id);
     const now = ctx.clock.now();
-    const madeSecret = input.secret === undefined ? newSecret() : null;
-    const sealed = await sealSecret(ctx, id, input.secret ?? madeSecret ?? '');
+    const secret = input.secret ?? newSecret();
+    const madeSecret = input.secret === undefined ? secret : null;
+    const sealed = await sealSecret(ctx, id, secret);
     const overlaps = previous !== null && input.overlapHours > 0;
     const until = overlaps ? new Date(now.getTime() + input.overlapHours * HOUR_MS) : null;
     const webhook = await updateWebhook(ctx.db, id, {

@@ -119,7 +119,7 @@ class EndpointQueue {
   }
 
   #start(webhook: Webhook, delivery: Delivery): void {
-    const sending = this.#send(webhook, delivery)
+    const sending: Promise<void> = this.#send(webhook, delivery)
       .catch((error: unknown) => {
         this.#failures.push(error);
       })

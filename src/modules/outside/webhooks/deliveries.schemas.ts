@@ -84,9 +84,9 @@ export function presentDeliveryDetail(
 
 const bodySchema = z.object({
   data: z.object({
-    title: z.string().optional(),
-    filename: z.string().optional(),
-    display_name: z.string().optional(),
+    title: z.string().nullish(),
+    filename: z.string().nullish(),
+    display_name: z.string().nullish(),
   }),
 });
 

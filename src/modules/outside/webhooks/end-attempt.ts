@@ -3,7 +3,7 @@ import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { listAdmins } from '../../people/users/index.ts';
-import { recordAttempt } from './attempts.store.ts';
+import { type AttemptEnd, recordAttempt } from './attempts.store.ts';
 import type { Delivery } from './deliveries.store.ts';
 import { waitSeconds } from './retry-schedule.ts';
 import type { Sent } from './send-delivery.ts';
@@ -32,11 +32,9 @@ export async function endAttempt(ctx: Context, webhook: Webhook, delivery: Deliv
     const failingSince = isTest(delivery) ? null : await noteFailure(ctx.db, webhook.id, now);
     const isGone = sent.status === GONE && !isTest(delivery);
     const wait = isGone || isTest(delivery) ? null : waitSeconds(delivery.round_count + 1, sent.retryAfterSeconds);
-    const nextAttemptAt = new Date(now.getTime() + (wait ?? 0) * 1000);
-    await recordAttempt(ctx.db, delivery, sent, {
-      now,
-      ...(wait === null ? { state: 'failed' } : { state: 'waiting', nextAttemptAt }),
-    });
+    const end: AttemptEnd =
+      wait === null ? { state: 'failed' } : { state: 'waiting', nextAttemptAt: new Date(now.getTime() + wait * 1000) };
+    await recordAttempt(ctx.db, delivery, sent, { ...end, now });
     if (failingSince === null) return;
     const isHopeless = now.getTime() - failingSince.getTime() >= PATIENCE_MS;
     if (isGone || isHopeless) await switchOff(ctx, webhook, isGone ? 'gone' : 'failing');

@@ -63,7 +63,7 @@ export async function sendDelivery(
       }),
     );
   } catch (error) {
-    if (signal?.aborted) throw signal.reason;
+    signal?.throwIfAborted();
     if (error instanceof OutboundRefused || error instanceof OutboundFailed)
       return ended(headers, unsent(error.code, error.detail));
     throw error;

@@ -13,8 +13,6 @@ export type WebhookOwner = string | null;
 
 /** Why a webhook is paused. */
 export const PAUSED_REASONS = ['by_hand', 'gone', 'failing'] as const;
-/** One of the reasons. */
-export type PausedReason = (typeof PAUSED_REASONS)[number];
 
 /** Adds a webhook. */
 export async function insertWebhook(tx: Transaction, webhook: Webhook): Promise<void> {
