@@ -3,7 +3,7 @@ import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { publicEvents } from '../../../src/modules/outside/webhooks/public-events.ts';
 import { addPerson } from '../access/callers.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { addWebhook, type Webhook } from './receiver.ts';
+import { addWebhook, type Delivery, startReceiver, type Webhook } from './receiver.ts';
 
 let service: TestService;
 let bob: ApiClient;
@@ -90,6 +90,21 @@ describe('a webhook', () => {
 });
 
 describe('a webhook of the whole service', () => {
+  it('reaches a server next door, which one of a single person among many does not', async () => {
+    const receiver = await startReceiver();
+    try {
+      const own = await addWebhook(bob, { url: receiver.url });
+      const refused = await bob.post<Delivery>(`/api/webhooks/${own.id}/test`, {});
+      expect(refused).toMatchObject({ state: 'failed', attempts: [{ error_code: 'private_address_not_allowed' }] });
+      expect(receiver.received).toEqual([]);
+      const all = await addWebhook(service.admin, { url: receiver.url, scope: 'instance' });
+      const reached = await service.admin.post<Delivery>(`/api/webhooks/${all.id}/test`, {});
+      expect(reached).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
+    } finally {
+      await receiver.close();
+    }
+  });
+
   it('is for administrators alone, and for no token without that scope', async () => {
     expect(await codeOf(addWebhook(bob, { url, scope: 'instance' }))).toBe('403 webhook_scope_not_allowed');
     expect(await codeOf(list(bob, '?scope=instance'))).toBe('403 webhook_scope_not_allowed');
