@@ -90,7 +90,7 @@ describe('a delivery', () => {
       response.write('abc', () => response.destroy());
     });
     expect(delivery).toMatchObject({ state: 'delivered' });
-    expect(delivery.attempts).toMatchObject([{ status: 200, answer: 'abc', error_code: 'connection_failed' }]);
+    expect(delivery.attempts).toMatchObject([{ status: 200, error_code: 'connection_failed' }]);
   });
 
   it.each<[string, Answer, object]>([

@@ -35,14 +35,15 @@ export async function claimDeliveries(
   claim: { webhookId: string; now: Date; until: Date; limit: number },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
-    UPDATE webhook_deliveries SET next_attempt_at = ${claim.until}
-    WHERE id IN (
+    WITH due AS MATERIALIZED (
       SELECT id FROM webhook_deliveries
       WHERE webhook_id = ${claim.webhookId} AND state = 'waiting' AND next_attempt_at <= ${claim.now}
         AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = ${claim.webhookId} AND is_active)
       ORDER BY next_attempt_at, id LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
-    ) AND state = 'waiting'
-    RETURNING *`.execute(db);
+    )
+    UPDATE webhook_deliveries claimed SET next_attempt_at = ${claim.until}
+    FROM due WHERE claimed.id = due.id
+    RETURNING claimed.*`.execute(db);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
