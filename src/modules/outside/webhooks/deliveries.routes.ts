@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { attemptsOf, lastAttempts } from './attempts.store.ts';
+import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
 import {
   deliveryDetailSchema,
   deliverySchema,
@@ -11,7 +12,6 @@ import {
 import { countDeliveries, DELIVERY_STATES, listDeliveries } from './deliveries.store.ts';
 import { PUBLIC_EVENTS } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
-import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
 import { replayDelivery, replayFailed, requireDelivery } from './replay-deliveries.ts';
 import { tryWebhook } from './try-webhook.ts';
 

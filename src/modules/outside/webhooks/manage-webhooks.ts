@@ -89,7 +89,7 @@ export async function createWebhook(
     owner_id: owner,
     name: input.name ?? new URL(input.url).host.slice(0, 100),
     url: input.url,
-    events: JSON.stringify(input.events),
+    events: eventsText(input.events),
     secret_sealed: secret === null ? null : await sealSecret(ctx, id, secret),
     secret_changed_at: secret === null ? null : now,
     previous_secret_sealed: null,
@@ -131,9 +131,14 @@ function changeOf(webhook: Webhook, patch: WebhookPatch, now: Date): WebhookChan
   return {
     ...(name === undefined || name === webhook.name ? {} : { name }),
     ...(url === undefined || url === webhook.url ? {} : { url, failing_since: null }),
-    ...(events === undefined || JSON.stringify(events) === webhook.events ? {} : { events: JSON.stringify(events) }),
+    ...(events === undefined || eventsText(events) === webhook.events ? {} : { events: eventsText(events) }),
     ...(is_active === undefined || is_active === webhook.is_active ? {} : activity(is_active, now)),
   };
+}
+
+/** A name that is said twice counts once. */
+function eventsText(names: readonly string[]): string {
+  return JSON.stringify([...new Set(names)]);
 }
 
 function activity(isActive: boolean, now: Date): WebhookChange {

@@ -21,7 +21,6 @@ const url = z
 const events = z
   .array(z.enum(PUBLIC_EVENTS))
   .max(PUBLIC_EVENTS.length)
-  .transform((names) => [...new Set(names)])
   .describe('The events it hears of.');
 
 const secret = z
