@@ -58,6 +58,7 @@ describe('without a service', () => {
     expect(code).toBe(0);
     expect(output.match(/^Subject: /gm)).toHaveLength(9);
     expect(output).toContain('Subject: Ein neues Passwort für papers.example.org');
+    expect(output).not.toContain('{');
     const folder = await DataDir.create();
     const written = await runMain(['mail', 'preview', 'reset_password', '--out', folder.path]);
     expect(written.code).toBe(0);

@@ -23,9 +23,9 @@ export function renderMail(
   const fill = (text: string) => text.replaceAll('{host}', values.host);
   const words = mailWords[locale][template];
   const { greeting, byHand, footer } = frameWords[locale];
-  const subject = fill(words.subject);
+  const [subject, closing] = [fill(words.subject), fill(words.closing)];
   const paragraphs = [greeting, ...words.paragraphs.map(fill)];
-  const text = [...paragraphs, `${words.action}:\n${values.link}`, words.closing, `-- \n${fill(footer)}`].join('\n\n');
+  const text = [...paragraphs, `${words.action}:\n${values.link}`, closing, `-- \n${fill(footer)}`].join('\n\n');
   const link = escapeHtml(values.link);
   const html = `<!doctype html>
 <html lang="${locale}">
@@ -36,7 +36,7 @@ export function renderMail(
 ${paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join('\n')}
 <p style="margin:24px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(words.action)}</a></p>
 <p style="${SMALL}">${escapeHtml(byHand)}<br><a href="${link}" style="color:#2f44b8;word-break:break-all">${link}</a></p>
-<p style="margin:0">${escapeHtml(words.closing)}</p>
+<p style="margin:0">${escapeHtml(closing)}</p>
 </main>
 <p style="max-width:520px;margin:16px auto 0;color:#565e6b;font-size:13px">${escapeHtml(fill(footer))}</p>
 </body>
