@@ -3,7 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { addWebhook, type Answer, type Delivery, deliveriesOf, deliveryWith, type Receiver, startReceiver } from './receiver.ts';
+import {
+  type Answer,
+  addWebhook,
+  type Delivery,
+  deliveriesOf,
+  deliveryWith,
+  type Receiver,
+  startReceiver,
+} from './receiver.ts';
 
 let service: TestService;
 let receivers: Receiver[] = [];
@@ -141,7 +149,9 @@ describe('a delivery', () => {
     const begun = new Date().toISOString();
     await upload();
     await upload();
-    await expect.poll(async () => (await deliveriesOf(service.admin, id)).map((one) => one.attempt_count)).toEqual([1, 1]);
+    await expect
+      .poll(async () => (await deliveriesOf(service.admin, id)).map((one) => one.attempt_count))
+      .toEqual([1, 1]);
     await service.db.updateTable('webhook_deliveries').set({ state: 'failed', next_attempt_at: null }).execute();
     receiver.answer = (response) => response.writeHead(204).end();
     const [newest, oldest] = await deliveriesOf(service.admin, id, '&state=failed');
@@ -189,9 +199,15 @@ describe('who hears', () => {
     const paused = await add('/paused', {});
     await service.admin.call('PATCH', `/api/webhooks/${paused}`, { json: { is_active: false } });
     const unreadable = await add('/unreadable', {});
-    await service.db.updateTable('webhooks').set({ events: 'document.uploaded' }).where('id', '=', unreadable).execute();
+    await service.db
+      .updateTable('webhooks')
+      .set({ events: 'document.uploaded' })
+      .where('id', '=', unreadable)
+      .execute();
     await upload();
-    await expect.poll(async () => (await Promise.all(wanted.map((id) => states(id)))).flat()).toEqual(['delivered', 'delivered']);
+    await expect
+      .poll(async () => (await Promise.all(wanted.map((id) => states(id)))).flat())
+      .toEqual(['delivered', 'delivered']);
     expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/hook/a', '/hook/b']);
     const { count } = await service.db
       .selectFrom('webhook_deliveries')

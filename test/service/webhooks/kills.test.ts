@@ -33,16 +33,17 @@ it.each(POINTS)(
   'a service that is killed at %s delivers every event at least once, under the id it had',
   async (point) => {
     const { id } = await addWebhook(admin, { url: receiver.url });
-    const uploads = Array.from({ length: 12 }, (_, at) => ({ name: `letter-${at}.pdf`, bytes: pdfBytes(`Letter ${at}`) }));
+    const uploads = Array.from({ length: 12 }, (_, at) => ({
+      name: `letter-${at}.pdf`,
+      bytes: pdfBytes(`Letter ${at}`),
+    }));
     await writeFile(path.join(folder.path, 'fault'), `${point} 1 ${newId()}`);
     // The answer to the upload may or may not come before the end: its commit did.
     await Promise.allSettled([admin.upload(uploads), service.ended]);
     service = await folder.start({ env });
     admin = await folder.signIn(service);
     const states = async () => (await deliveriesOf(admin, id)).map(({ state }) => state);
-    await expect
-      .poll(states, { timeout: LIMIT_MS / 2, interval: 250 })
-      .toEqual(uploads.map(() => 'delivered'));
+    await expect.poll(states, { timeout: LIMIT_MS / 2, interval: 250 }).toEqual(uploads.map(() => 'delivered'));
     const accepted = await admin.get<{ files: { id: string }[] }>('/api/files?per_page=200');
     const files = new Map<string, string>();
     for (const { headers, body } of receiver.received) {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { publicEvents } from '../../../src/modules/outside/webhooks/public-events.ts';
-import { addPerson } from '../access/callers.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
+import { addPerson } from '../access/callers.ts';
 import { addWebhook, type Delivery, startReceiver, type Webhook } from './receiver.ts';
 
 let service: TestService;
@@ -137,7 +137,10 @@ describe('a secret', () => {
     const { id } = await addWebhook(bob, { url, secret: null });
     const first = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, {});
     expect(first).toMatchObject({ has_secret: true, previous_secret_until: null });
-    const second = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, { secret: '12345678', overlap_hours: 0 });
+    const second = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, {
+      secret: '12345678',
+      overlap_hours: 0,
+    });
     expect(second).toMatchObject({ secret: null, previous_secret_until: null });
   });
 

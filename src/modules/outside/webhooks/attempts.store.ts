@@ -54,7 +54,10 @@ export async function recordAttempt(
 /** The attempts of deliveries, each delivery's in their order. */
 export async function attemptsOf(db: Database, deliveryIds: readonly string[]): Promise<AttemptRow[]> {
   if (deliveryIds.length === 0) return [];
-  const own = db.selectFrom('webhook_attempts').selectAll().where('delivery_id', 'in', [...deliveryIds]);
+  const own = db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', [...deliveryIds]);
   return own.orderBy('delivery_id').orderBy('number').execute();
 }
 

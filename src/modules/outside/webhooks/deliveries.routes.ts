@@ -3,12 +3,7 @@ import { problemResponses, type RouteModule } from '../../../platform/http/index
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { attemptsOf, lastAttempts } from './attempts.store.ts';
 import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
-import {
-  deliveryDetailSchema,
-  deliverySchema,
-  presentDelivery,
-  presentDeliveryDetail,
-} from './deliveries.schemas.ts';
+import { deliveryDetailSchema, deliverySchema, presentDelivery, presentDeliveryDetail } from './deliveries.schemas.ts';
 import { countDeliveries, DELIVERY_STATES, listDeliveries } from './deliveries.store.ts';
 import { PUBLIC_EVENTS } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';

@@ -144,7 +144,12 @@ export async function removeDeliveriesBefore(db: Database, before: Date, limit: 
   const result = await db
     .deleteFrom('webhook_deliveries')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('webhook_deliveries').select('id').where('created_at', '<', before).orderBy('created_at').limit(limit),
+      eb
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -4,7 +4,14 @@ import { envelopeText } from './envelope.ts';
 const moment = new Date('2026-11-21T09:30:00.218Z');
 
 it('an envelope is JSON with sorted keys at every depth and the time as float seconds', () => {
-  const data = { title: 'Policy – “2027”', tags: ['b', 'a'], links: { text: null, self: '/x' }, page_count: 4, '10': 1, '9': 2 };
+  const data = {
+    title: 'Policy – “2027”',
+    tags: ['b', 'a'],
+    links: { text: null, self: '/x' },
+    page_count: 4,
+    '10': 1,
+    '9': 2,
+  };
   expect(envelopeText('document.processed', data, moment)).toBe(
     '{"data":{"10":1,"9":2,"links":{"self":"/x","text":null},"page_count":4,"tags":["b","a"],"title":"Policy – “2027”"},' +
       '"event":"document.processed","timestamp":1795253400.218}',

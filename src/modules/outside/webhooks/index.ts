@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
-import { handleDeliverWebhooks } from './deliver-webhooks.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
+import { handleDeliverWebhooks } from './deliver-webhooks.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { handleTidyWebhooks, tidyWebhooksJob } from './tidy-webhooks.job.ts';
 import { webhookRoutes } from './webhooks.routes.ts';

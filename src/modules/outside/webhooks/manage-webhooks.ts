@@ -1,4 +1,10 @@
-import { type Context, inTransaction, ownerOf, signedInAs, type TransactionContext } from '../../../platform/context.ts';
+import {
+  type Context,
+  inTransaction,
+  ownerOf,
+  signedInAs,
+  type TransactionContext,
+} from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { wakeWebhook } from './deliver-webhooks.job.ts';

@@ -102,8 +102,7 @@ it('one event is one delivery to each webhook, however often it is told', async 
   const ann = await person();
   await webhook(ann);
   const told = { id: 4_000_000, name: 'user.payment_issue', payload: { user_id: ann, issue: 'Again.' } };
-  for (let time = 0; time < 3; time++)
-    await inTransaction(forOwner(ctx, ann), (ctx) => queueDeliveries(ctx, told));
+  for (let time = 0; time < 3; time++) await inTransaction(forOwner(ctx, ann), (ctx) => queueDeliveries(ctx, told));
   expect(await queued()).toHaveLength(1);
 });
 

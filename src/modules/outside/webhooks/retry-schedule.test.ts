@@ -9,12 +9,15 @@ it.each([
   [5, 7200],
   [6, 21_600],
   [7, 86_400],
-])('after %i failures the next attempt is about %i seconds away, never the same twice in a row for long', (failed, usual) => {
-  const waits = Array.from({ length: 200 }, () => waitSeconds(failed, null) ?? 0);
-  expect(Math.min(...waits)).toBeGreaterThanOrEqual(usual * 0.8);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(usual * 1.2);
-  expect(new Set(waits).size).toBeGreaterThan(10);
-});
+])(
+  'after %i failures the next attempt is about %i seconds away, never the same twice in a row for long',
+  (failed, usual) => {
+    const waits = Array.from({ length: 200 }, () => waitSeconds(failed, null) ?? 0);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(usual * 0.8);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(usual * 1.2);
+    expect(new Set(waits).size).toBeGreaterThan(10);
+  },
+);
 
 it('the eighth failure is the last', () => {
   expect(MAX_ATTEMPTS).toBe(8);

@@ -10,7 +10,10 @@ const newer = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 
 it('a known secret and body have the known signature: the HMAC of the bytes with the secret’s text', () => {
   // echo -n '{"a":1}' | openssl dgst -sha256 -hmac 'It is a secret'
-  const headers = deliveryHeaders({ ...message, body: Buffer.from('{"a":1}') }, { current: 'It is a secret', previous: null });
+  const headers = deliveryHeaders(
+    { ...message, body: Buffer.from('{"a":1}') },
+    { current: 'It is a secret', previous: null },
+  );
   expect(headers['X-Webhook-Signature']).toBe(
     'sha256=7d6ad4a38f3d84787040f6a0086bf78ab38561b19729cf56ece4d6ba403a9853',
   );

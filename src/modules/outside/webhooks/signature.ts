@@ -25,7 +25,9 @@ export function deliveryHeaders(message: SignedMessage, secrets: SigningSecrets)
   const signing = [secrets.current, ...(secrets.previous === null ? [] : [secrets.previous])];
   return {
     ...unsigned,
-    'X-Webhook-Signature': `sha256=${createHmac('sha256', secrets.previous ?? secrets.current).update(body).digest('hex')}`,
+    'X-Webhook-Signature': `sha256=${createHmac('sha256', secrets.previous ?? secrets.current)
+      .update(body)
+      .digest('hex')}`,
     'webhook-id': id,
     'webhook-timestamp': timestamp,
     'webhook-signature': signing.map((secret) => standardSignature(secret, { id, timestamp, body })).join(' '),

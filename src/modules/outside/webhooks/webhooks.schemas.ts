@@ -18,10 +18,7 @@ const url = z
   .refine(isWebAddress, 'must be an address such as https://example.org/path, without a user name or a password')
   .describe('Where deliveries are posted to.');
 
-const events = z
-  .array(z.enum(PUBLIC_EVENTS))
-  .max(PUBLIC_EVENTS.length)
-  .describe('The events it hears of.');
+const events = z.array(z.enum(PUBLIC_EVENTS)).max(PUBLIC_EVENTS.length).describe('The events it hears of.');
 
 const secret = z
   .string()

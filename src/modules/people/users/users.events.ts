@@ -9,7 +9,9 @@ const signup = defineEvent({
     user_id: z.uuid(),
     display_name: z.string(),
     email: z.string().nullable(),
-    method: z.string().describe('How they came: signup, admin (somebody added them), oidc, google, microsoft, apple, dropbox.'),
+    method: z
+      .string()
+      .describe('How they came: signup, admin (somebody added them), oidc, google, microsoft, apple, dropbox.'),
   }),
   sample: {
     user_id: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01',

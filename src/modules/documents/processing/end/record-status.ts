@@ -95,5 +95,7 @@ function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[])
 /** Whoever hears of the event elsewhere knows no address that a path could belong to. */
 function wholeLinks(ctx: Context, links: Readonly<Record<string, string | null>>): Record<string, string | null> {
   const base = publicBaseUrl(ctx.config.get(httpSettings));
-  return Object.fromEntries(Object.entries(links).map(([name, path]) => [name, path === null ? null : `${base}${path}`]));
+  return Object.fromEntries(
+    Object.entries(links).map(([name, path]) => [name, path === null ? null : `${base}${path}`]),
+  );
 }
