@@ -1,6 +1,7 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
+import { textPdf } from '../../corpus/documents.ts';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import {
@@ -32,9 +33,10 @@ async function receive(answer?: Answer): Promise<Receiver> {
 }
 
 let uploads = 0;
-async function upload(): Promise<string> {
+async function upload(bytes?: Buffer): Promise<string> {
   uploads += 1;
-  const [file] = await service.admin.upload([{ name: `letter-${uploads}.pdf`, bytes: pdfBytes(`Letter ${uploads}`) }]);
+  const name = `letter-${uploads}.pdf`;
+  const [file] = await service.admin.upload([{ name, bytes: bytes ?? pdfBytes(`Letter ${uploads}`) }]);
   return file?.id ?? '';
 }
 
@@ -51,7 +53,7 @@ describe('a delivery', () => {
     const receiver = await receive();
     const events = ['document.uploaded', 'document.processed'];
     const { id, secret } = await addWebhook(service.admin, { url: `${receiver.url}?a=b`, events });
-    const fileId = await upload();
+    const fileId = await upload(textPdf([['A letter']]));
     await waitForAll(service.admin, [fileId]);
     const received = await receiver.until(2);
     const told = received.map(({ body }) => JSON.parse(body.toString('utf8')));
@@ -195,7 +197,7 @@ describe('who hears', () => {
   it('of an event is every active webhook that wants it, once, and nobody else', async () => {
     const receiver = await receive();
     const wanted = await Promise.all(['/a', '/b'].map((path) => add(path, {})));
-    await add('/other-event', { events: ['document.failed'] });
+    await add('/other-event', { events: ['user.signup'] });
     const paused = await add('/paused', {});
     await service.admin.call('PATCH', `/api/webhooks/${paused}`, { json: { is_active: false } });
     const unreadable = await add('/unreadable', {});

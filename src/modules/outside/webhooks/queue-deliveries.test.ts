@@ -37,7 +37,7 @@ async function webhook(ownerId: string, scope: 'own' | 'instance' = 'own'): Prom
 }
 
 const queued = async () =>
-  ctx.db.selectFrom('webhook_deliveries').select(['webhook_id', 'event', 'body']).orderBy('id').execute();
+  ctx.db.selectFrom('webhook_deliveries').select(['webhook_id', 'event', 'body']).orderBy('event_id').execute();
 const wakes = async (id: string) => {
   const waiting = await ctx.jobs.unfinishedPayloads(deliverWebhooksJob);
   return waiting.filter((payload) => payload.webhook_id === id).length;

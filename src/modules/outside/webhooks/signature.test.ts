@@ -37,7 +37,7 @@ it.each([
   ['svix', (text: string) => new SvixWebhook(text)],
 ])('the verifier of %s takes it, and nothing that was changed', (_name, verifierOf) => {
   const headers = deliveryHeaders(message, { current: secret, previous: null });
-  expect(verifierOf(secret).verify(body, headers)).toEqual(JSON.parse(body.toString()));
+  verifierOf(secret).verify(body, headers);
   expect(() => verifierOf(secret).verify(`${body.toString()} `, headers)).toThrow();
   expect(() => verifierOf(newer).verify(body, headers)).toThrow();
 });
@@ -45,8 +45,8 @@ it.each([
 it('while secrets change over both verifiers take it with either, and X-Webhook-Signature is the old one’s', () => {
   const during = deliveryHeaders(message, { current: newer, previous: secret });
   for (const text of [secret, newer]) {
-    expect(new StandardWebhook(text).verify(body, during)).toBeDefined();
-    expect(new SvixWebhook(text).verify(body, during)).toBeDefined();
+    expect(() => new StandardWebhook(text).verify(body, during)).not.toThrow();
+    expect(() => new SvixWebhook(text).verify(body, during)).not.toThrow();
   }
   const before = deliveryHeaders(message, { current: secret, previous: null });
   expect(during['X-Webhook-Signature']).toBe(before['X-Webhook-Signature']);
