@@ -80,8 +80,8 @@ it('has a trigger for each event, whose sample is that of the service; subscribi
     const operation = app.triggers.document_processed?.operation;
     const targetUrl = 'https://hooks.example/standard/1';
     const subscribeData = await operation?.performSubscribe(z, { ...bundle, targetUrl });
-    const hooks = () => api.db.selectFrom('automation_hooks').select(['target_url', 'event', 'platform']).execute();
-    expect(await hooks()).toEqual([{ target_url: targetUrl, event: 'document.processed', platform: 'zapier' }]);
+    const hooks = () => api.db.selectFrom('webhooks').select(['url', 'events', 'platform']).execute();
+    expect(await hooks()).toEqual([{ url: targetUrl, events: '["document.processed"]', platform: 'zapier' }]);
     for (let time = 0; time < 2; time += 1) await operation?.performUnsubscribe(z, { ...bundle, subscribeData });
     expect(await hooks()).toEqual([]);
   } finally {

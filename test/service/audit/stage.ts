@@ -18,6 +18,7 @@ export const state = {
   fileId: '',
   tokenId: '',
   hookId: '',
+  webhookId: '',
   mailToken: '',
   app: new TOTP(),
   other: undefined as ApiClient | undefined,

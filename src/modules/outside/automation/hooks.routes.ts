@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { countPlatformHooks, listPlatformHooks, PUBLIC_EVENTS } from '../webhooks/index.ts';
 import { hookSchema, newHookSchema, presentHook } from './hooks.schemas.ts';
-import { countHooks, listHooks } from './hooks.store.ts';
-import { EVENT_NAMES } from './public-events.ts';
 import { flatSchemas, sampleOf } from './samples.ts';
 import { subscribeHook } from './subscribe-hook.ts';
 import { unsubscribeHook } from './unsubscribe-hook.ts';
@@ -55,8 +54,8 @@ export const hookRoutes: RouteModule = (app) => {
     async (request) => {
       const { db } = request.ctx;
       const ownerId = ownerOf(request.ctx);
-      const hooks = await listHooks(db, ownerId, newestFirst(request.query));
-      const counted = { total: await countHooks(db, ownerId), total_is_estimate: false };
+      const hooks = await listPlatformHooks(db, ownerId, newestFirst(request.query));
+      const counted = { total: await countPlatformHooks(db, ownerId), total_is_estimate: false };
       const { rows, pagination } = pageOf(hooks, request.query, counted, newestFirstKeyset);
       return { hooks: rows.map(presentHook), pagination };
     },
@@ -86,7 +85,7 @@ export const hookRoutes: RouteModule = (app) => {
         description: 'A list with one event, in the form in which it is sent to a subscribed address.',
       },
       schema: {
-        params: z.object({ event: z.enum(EVENT_NAMES) }),
+        params: z.object({ event: z.enum(PUBLIC_EVENTS) }),
         response: { 200: z.array(z.union(flatSchemas)) },
       },
     },

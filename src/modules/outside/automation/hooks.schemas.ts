@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Hook } from './hooks.store.ts';
-import { EVENT_NAMES } from './public-events.ts';
+import { type PlatformHook, PUBLIC_EVENTS } from '../webhooks/index.ts';
 
 const PLATFORMS = ['zapier', 'make', 'n8n', 'generic'] as const;
 
@@ -19,7 +18,7 @@ export const newHookSchema = z
   .object({
     target_url: addressSchema.optional().describe('Where events go. This or `hookUrl`.'),
     hookUrl: addressSchema.optional().describe('The same, as some platforms call it.'),
-    event: z.enum(EVENT_NAMES),
+    event: z.enum(PUBLIC_EVENTS),
     platform: z.enum(PLATFORMS).default('generic'),
   })
   .refine(({ target_url, hookUrl }) => (target_url ?? hookUrl) !== undefined, {
@@ -44,7 +43,7 @@ export const hookSchema = z
   .meta({ id: 'AutomationHook' });
 
 /** The only shape of a subscription that leaves the service. */
-export function presentHook(hook: Hook): z.infer<typeof hookSchema> {
+export function presentHook(hook: PlatformHook): z.infer<typeof hookSchema> {
   return {
     id: hook.id,
     target_url: hook.target_url,

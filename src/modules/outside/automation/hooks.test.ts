@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { type Actor, inTransaction } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { listeningHooks } from './hooks.store.ts';
-import { EVENT_NAMES, isAboutPeople } from './public-events.ts';
+import { isAboutPeople, PUBLIC_EVENTS } from '../webhooks/index.ts';
 import { sampleOf } from './samples.ts';
 import { subscribeHook } from './subscribe-hook.ts';
 
@@ -75,7 +74,7 @@ describe('subscribing', () => {
   });
 
   it('to what happens to people is refused to everybody else', async () => {
-    for (const event of EVENT_NAMES.filter(isAboutPeople)) {
+    for (const event of PUBLIC_EVENTS.filter(isAboutPeople)) {
       const answer = await subscribe(ownerId, { target_url: url, event });
       expect([answer.status, answer.json.code]).toEqual([403, 'automation_event_admin_only']);
     }
@@ -83,15 +82,10 @@ describe('subscribing', () => {
 
   it('ends at 200 subscriptions', async () => {
     const owner = await api.createOwner();
-    const hook = {
-      owner_id: owner,
-      target_url: url,
-      event: 'document.failed',
-      platform: 'make',
-      created_at: new Date(),
-    };
-    const rows = Array.from({ length: 199 }, () => ({ ...hook, id: newId() }));
-    await api.db.insertInto('automation_hooks').values(rows).execute();
+    for (let count = 0; count < 199; count += 1)
+      await inTransaction(api.asOwner(owner), (ctx) =>
+        subscribeHook(ctx, { event: 'document.failed', platform: 'make', targetUrl: url }),
+      );
     expect((await subscribe(owner, { target_url: url, event: 'document.failed' })).status).toBe(201);
     const refused = await subscribe(owner, { target_url: url, event: 'document.failed' });
     expect([refused.status, refused.json.code]).toEqual([409, 'automation_hook_limit_reached']);
@@ -108,7 +102,7 @@ describe('subscribing', () => {
 });
 
 describe('samples', () => {
-  it.each(EVENT_NAMES)('%s is told as a list with one flat object', async (event) => {
+  it.each(PUBLIC_EVENTS)('%s is told as a list with one flat object', async (event) => {
     const answer = await api.send(ownerId, 'GET', `/api/automation/triggers/sample/${event}`);
     expect([answer.status, answer.json]).toEqual([200, [sampleOf(event)]]);
   });
@@ -116,36 +110,5 @@ describe('samples', () => {
   it('there are none of events that do not exist', async () => {
     const answer = await api.send(ownerId, 'GET', '/api/automation/triggers/sample/document.exploded');
     expect(answer.status).toBe(404);
-  });
-});
-
-describe('who hears of an event', () => {
-  const listening = async (event: string, owner: string) =>
-    (await listeningHooks(api.db, { event, ownerId: owner })).map(({ owner_id }) => owner_id);
-  const people = () => api.db.updateTable('users');
-
-  it('of a document its owner alone, as long as they may use the service', async () => {
-    const [ann, eve] = [await api.createOwner(), await api.createOwner()];
-    for (const owner of [ann, eve]) await subscribe(owner, { target_url: url, event: 'document.uploaded' });
-    expect(await listening('document.uploaded', ann)).toEqual([ann]);
-    expect(await listening('document.failed', ann)).toEqual([]);
-    await people().set({ is_blocked: true }).where('id', '=', ann).execute();
-    expect(await listening('document.uploaded', ann)).toEqual([]);
-    await people().set({ is_blocked: false, is_active: false }).where('id', '=', ann).execute();
-    expect(await listening('document.uploaded', ann)).toEqual([]);
-    await api.db.updateTable('automation_hooks').set({ is_active: false }).where('owner_id', '=', eve).execute();
-    expect(await listening('document.uploaded', eve)).toEqual([]);
-  });
-
-  it('of people administrators, as long as they are', async () => {
-    const [chief, person] = [await api.createOwner(), await api.createOwner()];
-    const hook = { owner_id: chief, target_url: url, event: 'user.signup', platform: 'n8n', created_at: new Date() };
-    await api.db
-      .insertInto('automation_hooks')
-      .values({ ...hook, id: newId() })
-      .execute();
-    expect(await listening('user.signup', person)).toEqual([]);
-    await people().set({ is_admin: true }).where('id', '=', chief).execute();
-    expect(await listening('user.signup', person)).toEqual([chief]);
   });
 });

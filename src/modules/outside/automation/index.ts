@@ -3,7 +3,6 @@ import { hookRoutes } from './hooks.routes.ts';
 import { uploadActionRoutes } from './upload/upload-action.routes.ts';
 
 export { presentHook } from './hooks.schemas.ts';
-export { listHooks } from './hooks.store.ts';
 
 /** Everything automation platforms call. */
 export const automationRoutes: RouteModule = async (app) => {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { root } from '../../../../scripts/lib/paths.ts';
-import { flatSchema, flatten } from './flatten.ts';
-import { EVENT_NAMES, publicEvents } from './public-events.ts';
+import { flatSchema, flatten, PUBLIC_EVENTS, publicEvents } from '../webhooks/index.ts';
 import { flatSchemas, sampleOf } from './samples.ts';
 
 const envelope = { id: 'event-1', event: 'thing.happened', timestamp: 1_795_253_400.5 };
@@ -30,13 +29,13 @@ describe('the flat form of an event', () => {
   });
 });
 
-describe.each(EVENT_NAMES)('%s', (name) => {
+describe.each(PUBLIC_EVENTS)('%s', (name) => {
   it('has a sample that is what a hook would be told', () => {
     const { id, timestamp, ...told } = sampleOf(name);
     expect([typeof id, typeof timestamp]).toEqual(['string', 'number']);
     const { sample: data } = publicEvents[name];
     expect(sampleOf(name)).toEqual(flatten({ id: String(id), event: name, timestamp: Number(timestamp), data }));
-    expect(flatSchemas[EVENT_NAMES.indexOf(name)]?.parse(sampleOf(name))).toEqual(sampleOf(name));
+    expect(flatSchemas[PUBLIC_EVENTS.indexOf(name)]?.parse(sampleOf(name))).toEqual(sampleOf(name));
     expect(Object.values(told).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(
       false,
     );

@@ -1,10 +1,9 @@
 import { type Actor, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { holdAndCountPlatformHooks, insertPlatformHook, isAboutPeople } from '../webhooks/index.ts';
 import { automationErrors } from './automation.errors.ts';
 import type { NewHook } from './hooks.schemas.ts';
-import { insertHook, lockAndCountHooks } from './hooks.store.ts';
-import { isAboutPeople } from './public-events.ts';
 
 const MAX_HOOKS = 200;
 
@@ -16,10 +15,12 @@ export async function subscribeHook(ctx: TransactionContext, input: NewHook): Pr
   const { event, platform, targetUrl } = input;
   if (isAboutPeople(event) && !mayAdminister(ctx.actor)) throw automationErrors.automation_event_admin_only();
   const ownerId = ownerOf(ctx);
-  if ((await lockAndCountHooks(ctx.db, ownerId)) >= MAX_HOOKS) throw automationErrors.automation_hook_limit_reached();
+  if ((await holdAndCountPlatformHooks(ctx.db, ownerId)) >= MAX_HOOKS)
+    throw automationErrors.automation_hook_limit_reached();
   const now = ctx.clock.now();
   const id = newId(now);
-  await insertHook(ctx.db, ownerId, { id, target_url: targetUrl, event, platform, is_active: true, created_at: now });
+  const hook = { id, target_url: targetUrl, event, platform, is_active: true, created_at: now };
+  await insertPlatformHook(ctx.db, ownerId, hook);
   await recordAudit(ctx, {
     action: 'automation_hook.subscribed',
     targetType: 'automation_hook',

@@ -1,5 +1,6 @@
 import type { Context, TransactionContext } from '../../../../platform/context.ts';
 import { publish } from '../../../../platform/events/index.ts';
+import { httpSettings, publicBaseUrl } from '../../../../platform/http/index.ts';
 import {
   type FilePatch,
   type FileRow,
@@ -87,6 +88,14 @@ function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[])
     ocr_quality_score: file.ocr_quality_score,
     owner_id: file.owner_id,
     duration_seconds: (ctx.clock.now().getTime() - startedAtMs) / 1000,
-    links: presentFile(file).links,
+    links: wholeLinks(ctx, presentFile(file).links),
   };
+}
+
+/** Whoever hears of the event elsewhere knows no address that a path could belong to. */
+function wholeLinks(ctx: Context, links: Readonly<Record<string, string | null>>): Record<string, string | null> {
+  const base = publicBaseUrl(ctx.config.get(httpSettings));
+  return Object.fromEntries(
+    Object.entries(links).map(([name, path]) => [name, path === null ? null : `${base}${path}`]),
+  );
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import type { PublicEvent } from './public-events.ts';
+
+/** One public event: its name, what it tells, and an example. */
+export type PublicEvent = {
+  readonly name: string;
+  readonly doc: string;
+  readonly payload: z.ZodType;
+  readonly sample: object;
+};
 
 /** An event as it is told to others: the envelope of webhooks, with the id that stays the same over retries. */
-export type ToldEvent = {
+type FlatInput = {
   id: string;
   event: string;
   /** Seconds since 1970, with a fraction. */
@@ -17,7 +24,7 @@ export type FlatEvent = Record<string, unknown>;
  * Puts an event into one level: `id`, `event`, `timestamp` and the fields of its data, nested names joined by `_`.
  * @throws when two fields would have the same name, which the catalogue must not let happen.
  */
-export function flatten({ id, event, timestamp, data }: ToldEvent): FlatEvent {
+export function flatten({ id, event, timestamp, data }: FlatInput): FlatEvent {
   const flat = new Map<string, unknown>([
     ['id', id],
     ['event', event],
