@@ -113,6 +113,7 @@ const fieldWords = {
   filters: 'deed_field.filters',
   format: 'deed_field.format',
   is_admin: 'deed_field.is_admin',
+  is_duplicate: 'deed_field.is_duplicate',
   locale: 'deed_field.locale',
   method: 'deed_field.method',
   mime_type: 'deed_field.mime_type',
