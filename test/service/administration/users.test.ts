@@ -190,15 +190,6 @@ describe('a change of a person', () => {
     expect(await codeOf(desk.change(newId(), {}))).toBe('404 user_not_found');
   });
 
-  it('that limits what they add in a day holds for their next upload', async () => {
-    const { id, client } = await desk.person();
-    const add = (name: string) => codeOf(client.upload([{ name: `${name}.pdf`, bytes: textPdf([[name]]) }]));
-    await desk.change(id, { daily_upload_limit: 1 });
-    expect([await add('one'), await add('two')]).toEqual(['ok', '402 daily_upload_limit_reached']);
-    await desk.change(id, { daily_upload_limit: null });
-    expect(await add('two')).toBe('ok');
-  });
-
   it('to another tier is told once, with both tiers; to the same one it is not', async () => {
     const { id } = await desk.person();
     await desk.change(id, { subscription_tier: 'professional', billing_cycle: 'yearly' });
