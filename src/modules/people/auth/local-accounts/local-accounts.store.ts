@@ -148,10 +148,7 @@ export const MAILS_PER_HOUR = 3;
  * Of two at once one waits, so that each has a number of its own.
  * @returns which of the hour's mails it is, from 1 on; null when the budget is used up.
  */
-export async function takeMail(
-  tx: Transaction,
-  mail: { kind: string; to: string; now: Date },
-): Promise<number | null> {
+export async function takeMail(tx: Transaction, mail: { kind: string; to: string; now: Date }): Promise<number | null> {
   const [name = '', domain = ''] = mail.to.toLowerCase().split('@');
   const mailbox = `${mail.kind}:${name.split('+')[0]}@${domain}`;
   const address_hash = createHash('sha256').update(mailbox).digest();
