@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts';
 import { mailSettings } from './mail.settings.ts';
 import { greetBySmtp, type SendResult, sendBySmtp } from './smtp.ts';
 import { renderMail } from './templates/render-mail.ts';
-import type { MailLocale } from './templates/words.ts';
+import type { MailLocale } from './templates/mail-words.ts';
 
 const LIMIT_MS = 30_000;
 
