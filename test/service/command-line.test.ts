@@ -60,6 +60,7 @@ describe('without a service', () => {
     // Everything is filled in.
     expect(output).not.toMatch(/[{}]/);
     expect(output).toContain('Subject: Ein neues Passwort für papers.example.org');
+    expect(output).not.toContain('{');
     const folder = await DataDir.create();
     const written = await runMain(['mail', 'preview', 'reset_password', '--out', folder.path]);
     expect(written.code).toBe(0);

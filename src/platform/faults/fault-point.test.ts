@@ -37,3 +37,10 @@ it('does nothing at other points, and nothing at all without the variable', () =
   expect(passPoints({})).toEqual(lived);
   expect(existsSync(file)).toBe(true);
 });
+
+it('leaves the orders on further lines to the processes after it, one each', () => {
+  writeFileSync(file, 'job.taken 2 first\njob.taken 1 second');
+  expect(passPoints({ [FAULT_FILE_VARIABLE]: file })).toEqual({ stdout: '1 2 ', signal: 'SIGKILL', status: null });
+  expect(passPoints({ [FAULT_FILE_VARIABLE]: file })).toEqual({ stdout: '1 ', signal: 'SIGKILL', status: null });
+  expect(passPoints({ [FAULT_FILE_VARIABLE]: file })).toEqual(lived);
+});

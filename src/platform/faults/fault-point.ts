@@ -1,4 +1,4 @@
-import { readFileSync, unlinkSync } from 'node:fs';
+import { readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { hasCode } from '../database/errors.ts';
 
 /**
@@ -61,26 +61,31 @@ export function faultPoint(name: FaultPoint): void {
   if (faultFile !== '') pass(name);
 }
 
-/** The file says `<name> <n> <anything>`: the n-th pass from then on is the last one. Whoever removes the file dies. */
+/**
+ * The file says `<name> <n> <anything>`: the n-th pass from then on is the last one. Whoever removes the file dies, and
+ * leaves its further lines to the processes that come after it, which may be there before anybody could write them.
+ */
 function pass(name: FaultPoint): void {
-  const order = readOrder();
+  const [order = '', ...later] = readOrders();
   if (order !== counted.order) counted = { order, passes: 0 };
   const [wanted, nth] = order.split(' ');
   if (wanted !== name) return;
   counted.passes += 1;
-  if (counted.passes >= Number(nth) && takeOrder()) process.kill(process.pid, 'SIGKILL');
+  if (counted.passes < Number(nth) || !takeOrders()) return;
+  if (later.length > 0) writeFileSync(faultFile, later.join('\n'));
+  process.kill(process.pid, 'SIGKILL');
 }
 
-function readOrder(): string {
+function readOrders(): string[] {
   try {
-    return readFileSync(faultFile, 'utf8');
+    return readFileSync(faultFile, 'utf8').split('\n');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return '';
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
 
-function takeOrder(): boolean {
+function takeOrders(): boolean {
   try {
     unlinkSync(faultFile);
     return true;

@@ -64,13 +64,27 @@ async function leaver(): Promise<{ id: string; fileIds: string[] }> {
   return { id, fileIds };
 }
 
-/** Lets the service die at a point, whatever it does until then, and starts it again. */
-async function dieAt(point: FaultPoint, nth: number, work: () => Promise<unknown>): Promise<void> {
-  await writeFile(path.join(folder.path, 'fault'), `${point} ${nth} ${newId()}`);
+/**
+ * Lets the service die at one point after the other, and starts it again each time. All are ordered before the work begins:
+ * a service that starts again may be done with it before anybody could name the next point.
+ */
+async function dieAt(points: readonly FaultPoint[], work: () => Promise<unknown>): Promise<void> {
+  const orders = points.map((point) => `${point} 1 ${newId()}`);
+  await writeFile(path.join(folder.path, 'fault'), orders.join('\n'));
   await work();
   expect((await service.ended).signal).toBe('SIGKILL');
+  for (const at of points.slice(1).keys()) {
+    // It may die before it is ready.
+    await folder.start({ env }).then(({ ended }) => ended, String);
+    expect(await ordersLeft()).toBe(points.length - 2 - at);
+  }
   service = await folder.start({ env });
   admin = await folder.signIn(service);
+}
+
+async function ordersLeft(): Promise<number> {
+  const text = await readFile(path.join(folder.path, 'fault'), 'utf8').catch(() => '');
+  return text === '' ? 0 : text.split('\n').length;
 }
 
 const isErased = (id: string) =>
@@ -96,9 +110,9 @@ it(
     const { id, fileIds } = await leaver();
     await waitForAll(admin, [known?.id ?? '']);
     // Some are read already, some wait, some are being read at this moment.
-    await dieAt('deletion.written', 1, () => admin.call('DELETE', `/api/admin/users/${id}?documents=keep`));
-    await dieAt('deletion.committed', 1, async () => undefined);
-    await dieAt('deletion.written', 1, async () => undefined);
+    await dieAt(['deletion.written', 'deletion.committed', 'deletion.written'], () =>
+      admin.call('DELETE', `/api/admin/users/${id}?documents=keep`),
+    );
     await isErased(id);
     const unfinished = () =>
       inDatabase((db) =>
@@ -142,8 +156,9 @@ it(
     // Somebody else's deletion lets the hourly work begin now.
     const about = { username: 'other', email: 'other@lindqvist.example', password: PASSWORD };
     const other = await admin.post<{ id: string }>('/api/admin/users/local', about);
-    await dieAt('deletion.written', 1, () => admin.call('DELETE', `/api/admin/users/${other.id}?documents=keep`));
-    await dieAt('deletion.committed', 1, async () => undefined);
+    await dieAt(['deletion.written', 'deletion.committed'], () =>
+      admin.call('DELETE', `/api/admin/users/${other.id}?documents=keep`),
+    );
     await isErased(id);
     const left = (db: Database) => db.selectFrom('files').select('id').where('id', 'in', fileIds).execute();
     expect(await inDatabase(left)).toEqual([]);
