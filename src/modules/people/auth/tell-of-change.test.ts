@@ -46,6 +46,7 @@ async function addPasskey(): Promise<string> {
 }
 
 type Change = {
+  what: string;
   subject: string;
   isByAdministrator?: boolean;
   before?: () => Promise<unknown>;
@@ -55,24 +56,32 @@ type Change = {
 const app = () => connectApp(desk.service, desk.client);
 
 const changes: Change[] = [
-  { subject: 'Your password for papers.example.org was changed', deed: () => changePassword() },
   {
+    what: 'a password was changed',
+    subject: 'Your password for papers.example.org was changed',
+    deed: () => changePassword(),
+  },
+  {
+    what: 'a forgotten password was replaced',
     subject: 'A new password for papers.example.org was chosen',
     before: async () => (await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }))).token,
     deed: (token) => send('POST', '/api/auth/reset-password', { token, password: OTHER_PASSWORD }),
   },
   {
+    what: 'an administrator set the password',
     subject: 'An administrator of papers.example.org has set your password',
     isByAdministrator: true,
     deed: async () => setPasswordOf(fromOutside(), { userId: await ownId(), password: OTHER_PASSWORD }),
   },
-  { subject: 'The second step at papers.example.org was turned on', deed: app },
+  { what: 'the second step was turned on', subject: 'The second step at papers.example.org was turned on', deed: app },
   {
+    what: 'the second step was turned off',
     subject: 'The second step at papers.example.org was turned off',
     before: app,
     deed: () => send('DELETE', '/api/second-step/totp'),
   },
   {
+    what: 'an administrator turned the second step off',
     subject: 'An administrator of papers.example.org has turned your second step off',
     isByAdministrator: true,
     async before() {
@@ -85,12 +94,14 @@ const changes: Change[] = [
     deed: (username) => resetSecondStep(fromOutside(), { username: String(username) }),
   },
   {
+    what: 'recovery codes were renewed',
     subject: 'New recovery codes for papers.example.org',
     before: app,
     deed: () => send('POST', '/api/second-step/recovery-codes'),
   },
-  { subject: 'A passkey for papers.example.org was added', deed: addPasskey },
+  { what: 'a passkey was added', subject: 'A passkey for papers.example.org was added', deed: addPasskey },
   {
+    what: 'a passkey was removed',
     subject: 'A passkey for papers.example.org was removed',
     before: addPasskey,
     deed: (id) => send('DELETE', `/api/passkeys/${String(id)}`),
@@ -98,7 +109,7 @@ const changes: Change[] = [
 ];
 
 describe('a person is told by mail, with the time', () => {
-  it.each(changes)('$subject', async ({ subject, isByAdministrator = false, before, deed }) => {
+  it.each(changes)('when $what', async ({ subject, isByAdministrator = false, before, deed }) => {
     const made = await before?.();
     const [mail, ...more] = await desk.mailsOf(() => deed(made));
     expect(more).toEqual([]);
