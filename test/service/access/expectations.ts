@@ -32,7 +32,7 @@ type Extra = {
 export type Expectation = Extra & { ok: number; refused: Refusals };
 
 const BOBS_TOKENS = ['read token', 'write token', 'token without scope'] as const;
-const NOBODY = ['anonymous', 'revoked token'] as const;
+const NOBODY = ['anonymous', 'without second step', 'revoked token'] as const;
 const BLOCKED = ['blocked user', 'token of the blocked user'] as const;
 const WITHOUT_CSRF: Refusals = { 'bob without CSRF': 403 };
 

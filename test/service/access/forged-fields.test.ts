@@ -23,6 +23,8 @@ afterAll(() => service.stop());
 const FORGED_ID = 'f0f0f0f0-dead-4bad-8bad-f0f0f0f0f0f0';
 const FORGED_TIME = '2001-02-03T04:05:06.789Z';
 const FORGED_WORD = 'forged-by-the-client';
+/** Long enough that no id holds it by chance. */
+const FORGED_NUMBER = 1_847_110_815;
 
 /** What no client may say of anything: whose it is, what it is, who one is and what one may. */
 const FORGED = {
@@ -65,8 +67,8 @@ const FORGED = {
   is_blocked: true,
   is_duplicate: true,
   is_complimentary: true,
-  use_count: 4711,
-  file_size: 4711,
+  use_count: FORGED_NUMBER,
+  file_size: FORGED_NUMBER,
   __proto__: { is_admin: true },
 };
 
@@ -187,7 +189,9 @@ async function damage(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`SELECT to_jsonb(found)::text AS row FROM ${sql.raw(name)} found
-      WHERE to_jsonb(found)::text ~ ${`${FORGED_ID}|2001-02-03|${FORGED_WORD}|4711`} LIMIT 1`.execute(service.db);
+      WHERE to_jsonb(found)::text ~ ${`${FORGED_ID}|2001-02-03|${FORGED_WORD}|${FORGED_NUMBER}`} LIMIT 1`.execute(
+      service.db,
+    );
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
   const { db } = service;

@@ -98,7 +98,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     async does() {
       const { secret } = await bob.post<{ secret: string }>('/api/second-step/totp');
       await bob.post('/api/second-step/totp/confirm', { code: new TOTP({ secret }).generate() });
-      await resetSecondStep(service.systemContext(), { username: 'bob' });
+      await resetSecondStep(service.systemContext(), { name: 'bob' });
     },
   },
   'passkey.renamed': {

@@ -26,6 +26,7 @@ export {
   hasLinkedIdentity,
   isEmailTaken,
   listAdmins,
+  requireUserCalled,
   type User,
   updateUser,
 } from './users.store.ts';
