@@ -8,7 +8,12 @@ const common = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['test/harness/record-codes.ts'],
+  // Each file has a process of its own: what another one compiled is used again.
+  execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
+
+/** For what runs the service in its own process. */
+const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -24,6 +29,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          setupFiles,
           name: 'unit',
           include: [
             'src/**/*.test.ts',
@@ -35,7 +41,15 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...common, name: 'service', include: ['test/service/**/*.test.ts'], testTimeout: 180_000 } },
+      {
+        test: {
+          ...common,
+          setupFiles,
+          name: 'service',
+          include: ['test/service/**/*.test.ts'],
+          testTimeout: 180_000,
+        },
+      },
       { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 600_000 } },
       // One journey at a time, after the rest: what a person does within a second must not wait for anybody else's work.
       {
