@@ -50,8 +50,9 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 600_000 } },
-      // One journey at a time, after the rest: what a person does within a second must not wait for anybody else's work.
+      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
+      // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. Two at a time, for
+      // each leaves more than half of a core to the other.
       {
         test: {
           ...common,
@@ -59,12 +60,12 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       // It looks at pages that stand still, however long they take: beside the faults, which mostly wait.
-      { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000, sequence: { groupOrder: 2 } } },
+      { test: { ...common, name: 'axe', include: [axe], testTimeout: 420_000, sequence: { groupOrder: 2 } } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs.
       // `npm run test:nightly` runs it for longer.
       {
@@ -72,7 +73,7 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 3_600_000,
+          testTimeout: process.env.FAULT_KILLS === undefined ? 900_000 : 3_600_000,
           sequence: { groupOrder: 2 },
         },
       },
