@@ -2100,7 +2100,7 @@ export interface components {
                 state: "pending" | "running" | "completed" | "cancelled" | "failed";
                 total: number;
             };
-            /** @description A document failed: a step ended for good without success. */
+            /** @description A document failed: a step ended for good without success. Told of every such step. */
             "document.failed": {
                 error: string;
                 error_code: string;

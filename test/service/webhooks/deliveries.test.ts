@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
@@ -242,5 +243,19 @@ describe('who hears', () => {
       await slow.until(Math.min(13, slow.received.length + 1));
     }
     for (const release of held.splice(0)) release();
+  });
+
+  it('is not delayed by many endpoints that never answer', async () => {
+    const dead: ServerResponse[] = [];
+    const silent = await receive((response) => dead.push(response));
+    const quick = await receive();
+    for (let count = 0; count < 20; count++) await addWebhook(service.admin, { url: `${silent.url}/${count}` });
+    await addWebhook(service.admin, { url: quick.url });
+    await upload();
+    await quick.until(1);
+    await silent.until(20);
+    // Nobody had to give up on one of them first.
+    expect(dead.filter((response) => response.destroyed)).toEqual([]);
+    for (const response of dead) response.end();
   });
 });

@@ -7,6 +7,7 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { handleTidyWebhooks, tidyWebhooksJob } from './tidy-webhooks.job.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
+export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
 export { webhookListeners } from './public-events.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';

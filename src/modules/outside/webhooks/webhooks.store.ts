@@ -11,6 +11,10 @@ export type WebhookChange = Partial<Omit<Webhook, 'id' | 'owner_id' | 'created_a
 /** Whose webhooks: an owner's own, or (null) the instance's. */
 export type WebhookOwner = string | null;
 
+/** Whether a webhook is sent to: it is switched on, and its owner, where it has one, is neither blocked nor about to be erased. */
+export const IS_SENT_TO = sql<boolean>`webhooks.is_active AND (webhooks.owner_id IS NULL OR EXISTS (
+  SELECT FROM users WHERE users.id = webhooks.owner_id AND users.is_active AND NOT users.is_blocked))`;
+
 /** Why a webhook is paused. */
 export const PAUSED_REASONS = ['by_hand', 'gone', 'failing'] as const;
 
@@ -79,6 +83,19 @@ export async function activeWebhooks(
     .where('is_active', '=', true)
     .orderBy('id')
     .execute();
+}
+
+/** The webhooks of an owner for which deliveries wait. */
+export async function waitingWebhooksOf(db: Database, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM webhooks WHERE owner_id = ${ownerId} AND is_active AND EXISTS (
+      SELECT FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a webhook's time of failures: something was delivered. */
+export async function noteSuccess(db: Database, id: string): Promise<void> {
+  await db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', id).execute();
 }
 
 /** Changes a webhook that is held. @returns how it is now. */
