@@ -1,5 +1,6 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
+import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
@@ -10,9 +11,10 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(bulkEvents),
   ...Object.values(userEvents),
   ...Object.values(settingEvents),
+  ...Object.values(webhookEvents),
   accessChanged,
   streamReset,
 ];
 
 /** Everybody who writes something down in the transaction of an event. */
-export const eventListeners: readonly EventListener[] = [];
+export const eventListeners: readonly EventListener[] = [...webhookListeners];

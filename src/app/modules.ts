@@ -12,6 +12,7 @@ import { processingJobs, processingRoutes } from '../modules/documents/processin
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
@@ -38,6 +39,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...processingJobs,
   ...maintenanceJobs,
   ...accountJobs,
+  ...webhookJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -75,5 +77,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     statusRoutes(version),
     auditLogRoutes,
     adminSettingsRoutes,
+    webhooksRoutes,
   ];
 }

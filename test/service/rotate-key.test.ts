@@ -69,6 +69,13 @@ async function plantEverything(): Promise<void> {
     .insertInto('provider_sessions')
     .values({ session_id: session.id, provider: 'oidc', id_token_sealed })
     .execute();
+  const webhook = newId();
+  const secret_sealed = sealedFor('webhook secret', webhook);
+  const secrets = { secret_sealed, previous_secret_sealed: secret_sealed, previous_secret_until: now };
+  await db
+    .insertInto('webhooks')
+    .values({ id: webhook, name: '', url: '', ...secrets, created_at: now, updated_at: now })
+    .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];
   const times = { queued_at: now.toISOString(), expires_at: now.toISOString() };

@@ -433,6 +433,50 @@ export interface Users {
   username: string | null;
 }
 
+export interface WebhookAttempts {
+  answer: string | null;
+  delivery_id: string;
+  duration_ms: number;
+  error: string | null;
+  error_code: string | null;
+  number: number;
+  request_headers: Json;
+  started_at: Timestamp;
+  status: number | null;
+}
+
+export interface WebhookDeliveries {
+  attempt_count: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  event_id: number | null;
+  id: string;
+  next_attempt_at: Timestamp | null;
+  round_count: Generated<number>;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  events: string | null;
+  failing_since: Timestamp | null;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  owner_id: string | null;
+  paused_at: Timestamp | null;
+  paused_reason: string | null;
+  previous_secret_sealed: string | null;
+  previous_secret_until: Timestamp | null;
+  secret_changed_at: Timestamp | null;
+  secret_sealed: string | null;
+  updated_at: Timestamp;
+  url: string;
+}
+
 export interface DB {
   account_deletions: AccountDeletions;
   account_exports: AccountExports;
@@ -473,4 +517,7 @@ export interface DB {
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

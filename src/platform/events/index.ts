@@ -1,4 +1,10 @@
-export { type AnyEventDefinition, defineEphemeralEvent, defineEvent, type EventDefinition } from './define-event.ts';
+export {
+  type AnyEventDefinition,
+  defineEphemeralEvent,
+  defineEvent,
+  type EventDefinition,
+  type StoredEventDefinition,
+} from './define-event.ts';
 export { EventFeed, type FeedEvent } from './event-feed.ts';
 export { type EventListener, EventListeners, listenTo } from './event-listeners.ts';
 export { actorId, publish, tell } from './publish.ts';

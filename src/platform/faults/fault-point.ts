@@ -47,10 +47,14 @@ export const STEP_FAULT_PLACES = ['begun', 'ran', 'written', 'committed'] as con
 /** Where a part of a deleted person's documents has been dealt with. Visited by test/service/administration alone. */
 const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as const;
 
+/** Between an event and its receiver. Visited by test/service/webhooks alone. */
+const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
   | (typeof DELETION_FAULT_POINTS)[number]
+  | (typeof WEBHOOK_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

@@ -18,7 +18,7 @@ import {
 } from './pgboss-tables/admin.ts';
 import { ensureIndexes } from './pgboss-tables/claim-jobs.ts';
 import { type QueueDepth, queueDepths } from './pgboss-tables/queue-depths.ts';
-import { forgetJobsOf, unfinishedField } from './pgboss-tables/waiting-jobs.ts';
+import { forgetJobsOf, removeDueJobs, unfinishedField } from './pgboss-tables/waiting-jobs.ts';
 
 /** What verbs and routes may do with jobs. */
 export interface Jobs {
@@ -38,6 +38,11 @@ export interface Jobs {
   unfinishedPayloads<P>(job: JobDefinition<P>): Promise<P[]>;
   /** A statement that gives one field of the payloads of such jobs as text: for a question that leaves the payloads where they are. */
   unfinishedField<P>(jobs: readonly JobDefinition<P>[], field: keyof P & string): Promise<RawBuilder<unknown>>;
+  /**
+   * Takes over what waits of a kind for one owner and could start now: those jobs are gone, and whoever calls does what they were for,
+   * with everything in sight that was committed together with them.
+   */
+  absorb<P>(job: JobDefinition<P>, owner: string): Promise<void>;
   /** Forgets an owner's jobs in the transaction, waiting, ended and failed ones; those that run go on, and find nothing. */
   forgetOwner(tx: Transaction, ownerId: string): Promise<void>;
   /** Puts a failed job back into its queue. @returns false when there is no such job any more. */
@@ -86,6 +91,10 @@ export class JobSystem {
           definitions.map(({ name }) => name),
           field,
         );
+      },
+      absorb: async (job, owner) => {
+        await this.boss();
+        await removeDueJobs(this.#pool, job.name, owner);
       },
       forgetOwner: async (tx, ownerId) => {
         await this.boss();

@@ -17,6 +17,7 @@ export type SealPurpose =
   | 'account request'
   | 'document password'
   | 'id token of a session'
+  | 'webhook secret'
   /** Sealed with the caller's Idempotency-Key, not with ours. */
   | 'idempotent answer';
 

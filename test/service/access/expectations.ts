@@ -10,6 +10,8 @@ import {
   session,
   trashedFile,
   uploadOf,
+  webhook,
+  webhookDelivery,
 } from './objects.ts';
 
 /** Who is refused, and how; whoever is not named here is let through. */
@@ -92,6 +94,11 @@ const admin = (ok: number, extra: Extra = {}): Expectation => ({
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
 const noSuch = { params: { id: newId() } };
+/** A token has to say both, and these say one each. */
+const instanceRead: Expectation = {
+  ok: 200,
+  refused: { ...admin(200).refused, ...all(['admin token'], 403) },
+};
 const letter = { form: () => uploadOf(newId()) };
 
 /** One line for every route, by its method and address, and one more for each query that makes it another act. */
@@ -159,6 +166,20 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/api-tokens': accountRead(200),
   'POST /api/api-tokens': accountWrite(422, { json: {} }),
   'DELETE /api/api-tokens/:id': accountWrite(204, { object: apiToken }),
+  'GET /api/webhooks': read(200),
+  'GET /api/webhooks?scope=instance': instanceRead,
+  'POST /api/webhooks': write(422, { json: {} }),
+  'GET /api/webhooks/events': read(200),
+  'GET /api/webhooks/:id': read(200, { object: webhook }),
+  'PATCH /api/webhooks/:id': write(200, { object: webhook, json: { name: 'another' } }),
+  'DELETE /api/webhooks/:id': write(204, { object: webhook }),
+  'POST /api/webhooks/:id/test': write(200, { object: webhook, json: {} }),
+  'POST /api/webhooks/:id/rotate-secret': write(200, { object: webhook, json: {} }),
+  'POST /api/webhooks/:id/switch-secret': write(409, { object: webhook, json: {} }),
+  'GET /api/webhooks/:id/deliveries': read(200, { object: webhook }),
+  'POST /api/webhooks/:id/replay-failed': write(202, { object: webhook, json: { since: '2026-01-01T00:00:00Z' } }),
+  'GET /api/webhooks/deliveries/:id': read(200, { object: webhookDelivery }),
+  'POST /api/webhooks/deliveries/:id/replay': write(202, { object: webhookDelivery }),
   'GET /api/events/stream': read(200),
   'POST /api/files': write(202, letter),
   'POST /api/ui-upload': write(202, letter),

@@ -79,6 +79,12 @@ async function document(): Promise<string> {
   return answer.files[0]?.id ?? '';
 }
 
+/** A webhook of Bob's, to where nothing is sent. */
+async function webhookPath(): Promise<string> {
+  const { id } = await bob.post<{ id: string }>('/api/webhooks', { url: 'http://127.0.0.1:9000/', events: [] });
+  return `/api/webhooks/${id}`;
+}
+
 const address = () => `${newId()}@mail.example`;
 const link = { token: 'x'.repeat(43) };
 const text = 'AAAA';
@@ -166,6 +172,18 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/admin/settings/test/{what}': async () => ({
     path: '/api/admin/settings/test/mail',
     body: { changes: {} },
+  }),
+  'post /api/webhooks': async () => ({
+    path: '/api/webhooks',
+    body: { url: 'http://127.0.0.1:9000/', events: ['document.processed'] },
+  }),
+  'patch /api/webhooks/{id}': async () => ({ path: await webhookPath(), body: { name: 'another' } }),
+  'post /api/webhooks/{id}/test': async () => ({ path: `${await webhookPath()}/test`, body: {} }),
+  'post /api/webhooks/{id}/rotate-secret': async () => ({ path: `${await webhookPath()}/rotate-secret`, body: {} }),
+  'post /api/webhooks/{id}/switch-secret': async () => ({ path: `${await webhookPath()}/switch-secret`, body: {} }),
+  'post /api/webhooks/{id}/replay-failed': async () => ({
+    path: `${await webhookPath()}/replay-failed`,
+    body: { since: '2026-01-01T00:00:00.000Z' },
   }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };

@@ -43,7 +43,15 @@ export function uploadOf(text: string): FormData {
 
 function rowOf(
   bench: Bench,
-  table: 'files' | 'bulk_actions' | 'api_tokens' | 'sessions' | 'passkeys' | 'identities',
+  table:
+    | 'files'
+    | 'bulk_actions'
+    | 'api_tokens'
+    | 'sessions'
+    | 'passkeys'
+    | 'identities'
+    | 'webhooks'
+    | 'webhook_deliveries',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -81,6 +89,24 @@ export const apiToken: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'api_tokens', id),
+};
+
+/** A subscription to events, to where nobody but the only user of an instance may connect. */
+export const webhook: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/webhooks', { url: 'http://127.0.0.1:9000/hook', events: [] });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'webhooks', id),
+};
+
+/** Something that was sent to one of them, in vain. */
+export const webhookDelivery: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, `/api/webhooks/${await webhook.make(bench)}/test`, {});
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'webhook_deliveries', id),
 };
 
 /** An account elsewhere that Bob signs in with. */

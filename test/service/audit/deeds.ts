@@ -8,6 +8,7 @@ import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
+import { webhookDeeds } from './webhook-deeds.ts';
 
 /** What somebody does, and what must stand in the row about it. */
 export type Deed = { does: () => Promise<unknown>; row?: { target_id?: string | null; detail?: object } };
@@ -64,6 +65,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     does: () => bob.call('DELETE', `/api/api-tokens/${state.tokenId}`),
     row: { detail: { name: 'scanner' } },
   },
+  ...webhookDeeds,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');
@@ -231,4 +233,5 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'user.signed_out_everywhere': 'test/service/administration/users.test.ts',
   'user.unblocked': 'test/service/administration/block.test.ts',
   'user.updated': 'test/service/administration/users.test.ts',
+  'webhook.paused': 'test/service/webhooks/failing-endpoints.test.ts',
 };

@@ -17,6 +17,7 @@ export let bob: ApiClient;
 export const state = {
   fileId: '',
   tokenId: '',
+  webhookId: '',
   mailToken: '',
   app: new TOTP(),
   other: undefined as ApiClient | undefined,

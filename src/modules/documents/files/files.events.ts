@@ -5,6 +5,8 @@ import { FILE_STATUSES } from './files.schemas.ts';
 const SAMPLE_ID = '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11';
 const SAMPLE_OWNER_ID = '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01';
 
+const SAMPLE_LINK = `https://papers.example/api/files/${SAMPLE_ID}`;
+
 const uploaded = defineEvent({
   name: 'document.uploaded',
   doc: 'A document was accepted and is durable; processing follows.',
@@ -44,7 +46,7 @@ const processed = defineEvent({
     ocr_quality_score: z.number().nullable(),
     owner_id: z.uuid(),
     duration_seconds: z.number(),
-    links: z.record(z.string(), z.string().nullable()),
+    links: z.record(z.string(), z.string().nullable()).describe('Whole addresses; null: there is no such thing.'),
   }),
   sample: {
     file_id: SAMPLE_ID,
@@ -57,13 +59,20 @@ const processed = defineEvent({
     ocr_quality_score: 94.2,
     owner_id: SAMPLE_OWNER_ID,
     duration_seconds: 3.4,
-    links: { self: `/api/files/${SAMPLE_ID}`, download: `/api/files/${SAMPLE_ID}/download` },
+    links: {
+      self: SAMPLE_LINK,
+      download: `${SAMPLE_LINK}/download`,
+      original: `${SAMPLE_LINK}/download?version=original`,
+      preview: `${SAMPLE_LINK}/preview`,
+      thumbnail: `${SAMPLE_LINK}/thumbnail`,
+      text: `${SAMPLE_LINK}/text`,
+    },
   },
 });
 
 const failed = defineEvent({
   name: 'document.failed',
-  doc: 'A step of a document failed.',
+  doc: 'A document failed: a step ended for good without success. Told of every such step.',
   payload: z.object({
     file_id: z.uuid(),
     filename: z.string(),

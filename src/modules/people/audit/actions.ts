@@ -66,6 +66,12 @@ export const AUDIT_ACTIONS = {
   'user.signed_up': 'user',
   'user.unblocked': 'user',
   'user.updated': 'user',
+  'webhook.created': 'webhook',
+  'webhook.deleted': 'webhook',
+  'webhook.paused': 'webhook',
+  'webhook.replayed': 'webhook',
+  'webhook.secret_changed': 'webhook',
+  'webhook.updated': 'webhook',
 } as const satisfies Readonly<Record<string, string>>;
 
 /** A deed: noun and past verb. */

@@ -9,6 +9,7 @@ export {
 export { requireMayAct } from './may-act.ts';
 export { containing, isCalled } from './names.store.ts';
 export { holdDailyUploadLimit, lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
+export { reportPaymentIssue } from './report-payment-issue.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { lockOtherAdmins, lockUsers, noteSeen } from './standing.store.ts';
 export { BILLING_CYCLES, TIERS } from './tiers.ts';

@@ -9,7 +9,9 @@ const signup = defineEvent({
     user_id: z.uuid(),
     display_name: z.string(),
     email: z.string().nullable(),
-    method: z.string().describe('How they came: signup, admin, oidc, google, microsoft, apple, dropbox.'),
+    method: z
+      .string()
+      .describe('How they came: signup, admin (somebody added them), oidc, google, microsoft, apple, dropbox.'),
   }),
   sample: {
     user_id: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01',
@@ -38,5 +40,20 @@ const planChanged = defineEvent({
   },
 });
 
+const paymentIssue = defineEvent({
+  name: 'user.payment_issue',
+  doc: 'A payment of a person did not go through, or needs something of them.',
+  payload: z.object({
+    user_id: z.uuid(),
+    issue: z.string().describe('One sentence that says what is wrong.'),
+    invoice_id: z.string().optional().describe('The invoice at the payment provider, where there is one.'),
+  }),
+  sample: {
+    user_id: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01',
+    issue: 'The card was declined.',
+    invoice_id: 'in_1QKf2nLkdIwHu7ixQ8zC3y7p',
+  },
+});
+
 /** Everything that is told about people. */
-export const userEvents = { signup, planChanged };
+export const userEvents = { signup, planChanged, paymentIssue };

@@ -83,6 +83,17 @@ export function unfinishedField(names: readonly string[], field: string): RawBui
   return sql`SELECT data ->> ${field} FROM pgboss.job WHERE name = ANY(${names}::text[]) AND state < 'completed'`;
 }
 
+/** Removes an owner's jobs of one queue that could start now; those that somebody takes at this moment stay theirs. */
+export async function removeDueJobs(pool: pg.Pool, name: string, owner: string): Promise<void> {
+  await pool.query(
+    `DELETE FROM pgboss.job WHERE name = $1 AND id IN (
+       SELECT id FROM pgboss.job
+       WHERE name = $1 AND state < 'active' AND NOT blocked AND coalesce(group_id, '') = $2 AND start_after <= now()
+       FOR UPDATE SKIP LOCKED)`,
+    [name, owner],
+  );
+}
+
 /** Removes an owner's jobs that do not run at this moment, whatever their state: their payloads name the owner. */
 export async function forgetJobsOf(tx: Transaction, ownerId: string): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE state <> 'active'

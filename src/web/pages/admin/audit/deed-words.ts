@@ -66,6 +66,12 @@ export const deedWords = {
   'user.signed_up': 'deed.user_signed_up',
   'user.unblocked': 'deed.user_unblocked',
   'user.updated': 'deed.user_updated',
+  'webhook.created': 'deed.webhook_created',
+  'webhook.deleted': 'deed.webhook_deleted',
+  'webhook.paused': 'deed.webhook_paused',
+  'webhook.replayed': 'deed.webhook_replayed',
+  'webhook.secret_changed': 'deed.webhook_secret_changed',
+  'webhook.updated': 'deed.webhook_updated',
 } as const satisfies Record<NonNullable<AuditQuery['action']>, string>;
 
 /** Each group of deeds. */
@@ -83,6 +89,7 @@ export const groupWords = {
   session: 'deed_group.session',
   setting: 'deed_group.setting',
   user: 'deed_group.user',
+  webhook: 'deed_group.webhook',
 } as const satisfies Record<NonNullable<AuditQuery['group']>, string>;
 
 /** Each kind of thing that something is done to. */
@@ -97,6 +104,7 @@ export const targetWords = {
   session: 'deed_target.session',
   setting: 'deed_target.setting',
   user: 'deed_target.user',
+  webhook: 'deed_target.webhook',
 } as const satisfies Record<NonNullable<AuditQuery['target_type']>, string>;
 
 /** What is told of a deed, as far as it has words of its own. */

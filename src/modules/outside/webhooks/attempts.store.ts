@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, DB } from '../../../platform/database/index.ts';
+
+/** One attempt of a delivery. */
+export type AttemptRow = Selectable<DB['webhook_attempts']>;
+
+/** How an attempt ended, before it has its number. */
+export type AttemptResult = {
+  startedAt: Date;
+  durationMs: number;
+  requestHeaders: Readonly<Record<string, string>>;
+  status: number | null;
+  answer: string | null;
+  errorCode: string | null;
+  error: string | null;
+};
+
+/** What follows for the delivery: it arrived, it waits, or it is given up. */
+export type AttemptEnd = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAttemptAt: Date };
+
+/**
+ * Writes an attempt and what follows from it, in one statement. What arrived stays delivered, whatever somebody else tried meanwhile.
+ * @returns whether nothing but failures came from the webhook's receiver till now; false also when the delivery is gone.
+ */
+export async function recordAttempt(
+  db: Database,
+  delivery: { id: string; webhook_id: string },
+  result: AttemptResult,
+  end: AttemptEnd & { now: Date },
+): Promise<boolean> {
+  const nextAttemptAt = end.state === 'waiting' ? end.nextAttemptAt : null;
+  const settledAt = end.state === 'waiting' ? null : end.now;
+  const { rows } = await sql<{ was_failing: boolean | null }>`
+    WITH told AS (
+      UPDATE webhook_deliveries SET
+        attempt_count = attempt_count + 1, round_count = round_count + 1,
+        state = CASE WHEN state = 'delivered' THEN state ELSE ${end.state} END,
+        next_attempt_at = CASE WHEN state = 'delivered' THEN NULL ELSE ${nextAttemptAt}::timestamptz END,
+        settled_at = CASE WHEN state = 'delivered' THEN settled_at ELSE ${settledAt}::timestamptz END
+      WHERE id = ${delivery.id}
+      RETURNING id, attempt_count
+    )
+    INSERT INTO webhook_attempts
+      (delivery_id, number, started_at, duration_ms, request_headers, status, answer, error_code, error)
+    SELECT id, attempt_count, ${result.startedAt}::timestamptz, ${result.durationMs}::integer,
+      ${JSON.stringify(result.requestHeaders)}::jsonb, ${result.status}::integer, ${result.answer}::text,
+      ${result.errorCode}::text, ${result.error}::text
+    FROM told
+    RETURNING (SELECT failing_since IS NOT NULL FROM webhooks WHERE id = ${delivery.webhook_id}) AS was_failing`.execute(
+    db,
+  );
+  return rows[0]?.was_failing === true;
+}
+
+/** The attempts of deliveries, each delivery's in their order. */
+export async function attemptsOf(db: Database, deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+  if (deliveryIds.length === 0) return [];
+  const own = db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where('delivery_id', 'in', [...deliveryIds]);
+  return own.orderBy('delivery_id').orderBy('number').execute();
+}
+
+/** The last attempt of each delivery, by the delivery's id. */
+export async function lastAttempts(db: Database, deliveryIds: readonly string[]): Promise<Map<string, AttemptRow>> {
+  if (deliveryIds.length === 0) return new Map();
+  const last = db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .distinctOn('delivery_id')
+    .where('delivery_id', 'in', [...deliveryIds])
+    .orderBy('delivery_id')
+    .orderBy('number', 'desc');
+  return new Map((await last.execute()).map((attempt) => [attempt.delivery_id, attempt]));
+}

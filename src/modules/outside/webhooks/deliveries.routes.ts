@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { attemptsOf, lastAttempts } from './attempts.store.ts';
+import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
+import { deliveryDetailSchema, deliverySchema, presentDelivery, presentDeliveryDetail } from './deliveries.schemas.ts';
+import { countDeliveries, DELIVERY_STATES, listDeliveries } from './deliveries.store.ts';
+import { PUBLIC_EVENTS } from './event-names.ts';
+import { requireWebhook } from './manage-webhooks.ts';
+import { replayDelivery, replayFailed, requireDelivery } from './replay-deliveries.ts';
+import { tryWebhook } from './try-webhook.ts';
+
+const MAX_COUNTED = 10_000;
+const tag = 'Webhooks';
+const params = z.object({ id: z.uuid() });
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+
+/** What was sent to webhooks, what came back, and sending it again. */
+export const deliveryRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/webhooks/events',
+    {
+      config: { ...read, summary: 'The events a webhook can hear of' },
+      schema: { response: { 200: z.object({ events: z.array(catalogueEntrySchema) }) } },
+    },
+    async () => ({ events: describedEvents }),
+  );
+
+  app.get(
+    '/api/webhooks/:id/deliveries',
+    {
+      config: { ...read, summary: 'What was sent to a webhook, newest first' },
+      schema: {
+        params,
+        querystring: z.object({
+          ...pageQuery,
+          state: z.enum(DELIVERY_STATES).optional(),
+          event: z.enum(PUBLIC_EVENTS).optional(),
+        }),
+        response: {
+          200: z.object({ deliveries: z.array(deliverySchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor', 'webhook_not_found'),
+        },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const { id } = await requireWebhook(ctx, params.id);
+      const { state, event } = query;
+      const found = await listDeliveries(ctx.db, id, { ...newestFirst(query), state, event });
+      const total = await countDeliveries(ctx.db, id, { state, event, limit: MAX_COUNTED + 1 });
+      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      const last = await lastAttempts(
+        ctx.db,
+        rows.map(({ id }) => id),
+      );
+      return { deliveries: rows.map((row) => presentDelivery(row, last.get(row.id))), pagination };
+    },
+  );
+
+  app.post(
+    '/api/webhooks/:id/test',
+    {
+      config: { ...write, summary: 'Send a sample to a webhook and wait for its answer' },
+      schema: {
+        params,
+        body: z.object({ event: z.enum(PUBLIC_EVENTS).optional().describe('Left out: the first it hears of.') }),
+        response: { 200: deliveryDetailSchema, ...problemResponses('webhook_not_found') },
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const delivery = await tryWebhook(ctx, { id: params.id, event: body.event });
+      return presentDeliveryDetail(delivery, await attemptsOf(ctx.db, [delivery.id]));
+    },
+  );
+
+  app.post(
+    '/api/webhooks/:id/replay-failed',
+    {
+      config: { ...write, summary: 'Send again what was given up' },
+      schema: {
+        params,
+        body: z.object({ since: z.iso.datetime().describe('Deliveries of events from this moment on.') }),
+        response: {
+          202: z.object({ replayed: z.int() }),
+          ...problemResponses('webhook_not_found', 'webhook_paused'),
+        },
+      },
+    },
+    async ({ ctx, params, body }, reply) => {
+      const replayed = await replayFailed(ctx, { id: params.id, since: new Date(body.since) });
+      return reply.code(202).send({ replayed });
+    },
+  );
+
+  app.get(
+    '/api/webhooks/deliveries/:id',
+    {
+      config: { ...read, summary: 'Show a delivery with its attempts' },
+      schema: { params, response: { 200: deliveryDetailSchema, ...problemResponses('webhook_delivery_not_found') } },
+    },
+    async ({ ctx, params }) => {
+      const delivery = await requireDelivery(ctx, params.id);
+      return presentDeliveryDetail(delivery, await attemptsOf(ctx.db, [delivery.id]));
+    },
+  );
+
+  app.post(
+    '/api/webhooks/deliveries/:id/replay',
+    {
+      config: { ...write, summary: 'Send a delivery again, under its id' },
+      schema: {
+        params,
+        response: {
+          202: deliveryDetailSchema,
+          ...problemResponses('webhook_delivery_not_found', 'webhook_paused'),
+        },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const delivery = await replayDelivery(ctx, params);
+      return reply.code(202).send(presentDeliveryDetail(delivery, await attemptsOf(ctx.db, [delivery.id])));
+    },
+  );
+};

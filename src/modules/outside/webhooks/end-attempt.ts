@@ -1,0 +1,62 @@
+import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import { publish } from '../../../platform/events/index.ts';
+import { faultPoint } from '../../../platform/faults/index.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { listAdmins } from '../../people/users/index.ts';
+import { type AttemptEnd, recordAttempt } from './attempts.store.ts';
+import type { Delivery } from './deliveries.store.ts';
+import { waitSeconds } from './retry-schedule.ts';
+import type { Sent } from './send-delivery.ts';
+import { webhookEvents } from './webhooks.events.ts';
+import { attemptsMade } from './webhooks.metrics.ts';
+import { noteFailure, noteSuccess, updateWebhook, type Webhook } from './webhooks.store.ts';
+
+const GONE = 410;
+/** So long may nothing but failures come back. */
+const PATIENCE_MS = 5 * 24 * 3600 * 1000;
+
+/**
+ * Writes an attempt and what follows from it: delivered, tried again later, or given up; a receiver that says it is gone, or that
+ * has failed for days, hears nothing any more.
+ */
+export async function endAttempt(ctx: Context, webhook: Webhook, delivery: Delivery, sent: Sent): Promise<void> {
+  const now = ctx.clock.now();
+  attemptsMade.inc({ result: sent.isSuccess ? 'delivered' : 'failed' });
+  if (sent.isSuccess) {
+    // By a statement of its own: whoever holds a delivery must not wait for its webhook, which is held first everywhere else.
+    const wasFailing = await recordAttempt(ctx.db, delivery, sent, { state: 'delivered', now });
+    if (wasFailing) await noteSuccess(ctx.db, webhook.id);
+    faultPoint('webhook.delivered');
+    return;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    // First the webhook, then its delivery: as everybody who holds both.
+    const failingSince = isTest(delivery) ? null : await noteFailure(ctx.db, webhook.id, now);
+    const isGone = sent.status === GONE && !isTest(delivery);
+    const wait = isGone || isTest(delivery) ? null : waitSeconds(delivery.round_count + 1, sent.retryAfterSeconds);
+    const end: AttemptEnd =
+      wait === null ? { state: 'failed' } : { state: 'waiting', nextAttemptAt: new Date(now.getTime() + wait * 1000) };
+    await recordAttempt(ctx.db, delivery, sent, { ...end, now });
+    if (failingSince === null) return;
+    const isHopeless = now.getTime() - failingSince.getTime() >= PATIENCE_MS;
+    if (isGone || isHopeless) await switchOff(ctx, webhook, isGone ? 'gone' : 'failing');
+  });
+}
+
+/** A test is tried once, and says nothing of how long a receiver has been failing. */
+function isTest(delivery: Delivery): boolean {
+  return delivery.event_id === null;
+}
+
+/** Switches a webhook off that is held, and tells its owner; of the instance's all administrators. */
+async function switchOff(ctx: TransactionContext, webhook: Webhook, reason: 'gone' | 'failing'): Promise<void> {
+  const now = ctx.clock.now();
+  const { id, name } = webhook;
+  await updateWebhook(ctx.db, id, { is_active: false, paused_reason: reason, paused_at: now, updated_at: now });
+  const about = { ...ctx, ownerId: webhook.owner_id };
+  await recordAudit(about, { action: 'webhook.paused', targetType: 'webhook', targetId: id, detail: { name, reason } });
+  ctx.log.warn({ webhook_id: id, reason }, 'a webhook was switched off');
+  const owners = webhook.owner_id === null ? (await listAdmins(ctx.db)).map((admin) => admin.id) : [webhook.owner_id];
+  for (const owner of owners)
+    await publish(forOwner(ctx, owner), webhookEvents.paused, { webhook_id: id, name, reason });
+}

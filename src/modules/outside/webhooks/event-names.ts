@@ -1,0 +1,17 @@
+/** The events that other programs may hear of. Their schemas, samples and sentences are in `public-events.ts`. */
+export const PUBLIC_EVENTS = [
+  'document.uploaded',
+  'document.processed',
+  'document.failed',
+  'user.signup',
+  'user.plan_changed',
+  'user.payment_issue',
+] as const;
+
+/** The name of one of them. */
+export type PublicEventName = (typeof PUBLIC_EVENTS)[number];
+
+/** Whether other programs may hear of an event of this name. */
+export function isPublicEvent(name: string): name is PublicEventName {
+  return PUBLIC_EVENTS.some((known) => known === name);
+}

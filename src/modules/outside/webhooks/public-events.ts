@@ -1,0 +1,30 @@
+import { type EventListener, listenTo, type StoredEventDefinition } from '../../../platform/events/index.ts';
+import { fileEvents } from '../../documents/files/index.ts';
+import { userEvents } from '../../people/users/index.ts';
+import type { PublicEventName } from './event-names.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+
+/** The catalogue: what other programs may hear of. Live payloads, samples and the documentation come from these definitions. */
+export const publicEvents = {
+  'document.uploaded': fileEvents.uploaded,
+  'document.processed': fileEvents.processed,
+  'document.failed': fileEvents.failed,
+  'user.signup': userEvents.signup,
+  'user.plan_changed': userEvents.planChanged,
+  'user.payment_issue': userEvents.paymentIssue,
+} as const satisfies Readonly<Record<PublicEventName, { name: string }>>;
+
+/** Queues the deliveries of an event in the transaction that publishes it. */
+function deliveriesOf<P>(event: StoredEventDefinition<P>): EventListener {
+  return listenTo(event, 'webhooks', (ctx, { id, payload }) => queueDeliveries(ctx, { id, name: event.name, payload }));
+}
+
+/** Hears every public event. */
+export const webhookListeners: readonly EventListener[] = [
+  deliveriesOf(fileEvents.uploaded),
+  deliveriesOf(fileEvents.processed),
+  deliveriesOf(fileEvents.failed),
+  deliveriesOf(userEvents.signup),
+  deliveriesOf(userEvents.planChanged),
+  deliveriesOf(userEvents.paymentIssue),
+];

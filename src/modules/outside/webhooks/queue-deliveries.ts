@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../../platform/context.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { wakeWebhook } from './deliver-webhooks.job.ts';
+import { insertDeliveries } from './deliveries.store.ts';
+import { envelopeText } from './envelope.ts';
+import { isPublicEvent } from './event-names.ts';
+import { subscribedEvents } from './subscribed-events.ts';
+import { activeWebhooks } from './webhooks.store.ts';
+
+/** What happened, as deliveries tell it. `id` is the event's own. */
+export type ToldEvent = { id: number; name: string; payload: unknown };
+
+/**
+ * Queues an event of the context's owner for every active webhook that wants it, in the transaction of what it tells of. A name outside
+ * the catalogue is ignored with a warning. What fails here is logged and never touches what happened.
+ */
+export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent): Promise<void> {
+  if (!isPublicEvent(told.name)) {
+    ctx.log.warn({ event: told.name }, 'webhooks were asked for an event that nobody can hear of; it is ignored');
+    return;
+  }
+  const webhooks = await activeWebhooks(ctx.db, ctx.ownerId);
+  const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(told.name));
+  if (subscribers.length === 0) return;
+  await sql`SAVEPOINT webhook_deliveries`.execute(ctx.db);
+  try {
+    await queue(
+      ctx,
+      told,
+      subscribers.map(({ id }) => id),
+    );
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await sql`ROLLBACK TO SAVEPOINT webhook_deliveries`.execute(ctx.db);
+    ctx.log.error({ err: error, event: told.name }, 'webhooks could not be told of an event');
+  }
+  await sql`RELEASE SAVEPOINT webhook_deliveries`.execute(ctx.db);
+}
+
+async function queue(ctx: TransactionContext, told: ToldEvent, webhookIds: readonly string[]): Promise<void> {
+  const now = ctx.clock.now();
+  const body = envelopeText(told.name, told.payload, now);
+  const delivery = { event_id: told.id, event: told.name, body, next_attempt_at: now, created_at: now };
+  await insertDeliveries(
+    ctx.db,
+    webhookIds.map((webhookId) => ({ ...delivery, id: newId(now), webhook_id: webhookId })),
+  );
+  for (const webhookId of webhookIds) await wakeWebhook(ctx, webhookId);
+}

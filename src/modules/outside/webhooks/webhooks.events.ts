@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineEvent } from '../../../platform/events/index.ts';
+
+const paused = defineEvent({
+  name: 'webhook.paused',
+  doc: 'A webhook was switched off because its receiver is gone or has failed for days; told to whom it belongs.',
+  payload: z.object({ webhook_id: z.uuid(), name: z.string(), reason: z.enum(['gone', 'failing']) }),
+  sample: { webhook_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d12', name: 'Bookkeeping', reason: 'failing' },
+});
+
+/** What happens to webhooks, for those to whom they belong. */
+export const webhookEvents = { paused };

@@ -1,0 +1,131 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
+import type { NewestFirst } from '../../../platform/paging/index.ts';
+
+/** A webhook as it is stored; its secrets are sealed. */
+export type Webhook = Selectable<DB['webhooks']>;
+
+/** What of a webhook changes by hand. */
+export type WebhookChange = Partial<Omit<Webhook, 'id' | 'owner_id' | 'created_at'>>;
+
+/** Whose webhooks: an owner's own, or (null) the instance's. */
+export type WebhookOwner = string | null;
+
+/** Whether a webhook is sent to: it is switched on, and its owner, where it has one, is neither blocked nor about to be erased. */
+export const IS_SENT_TO = sql<boolean>`webhooks.is_active AND (webhooks.owner_id IS NULL OR EXISTS (
+  SELECT FROM users WHERE users.id = webhooks.owner_id AND users.is_active AND NOT users.is_blocked))`;
+
+/** Why a webhook is paused. */
+export const PAUSED_REASONS = ['by_hand', 'gone', 'failing'] as const;
+
+/** Adds a webhook. */
+export async function insertWebhook(tx: Transaction, webhook: Webhook): Promise<void> {
+  await tx.insertInto('webhooks').values(webhook).execute();
+}
+
+function webhooksOf(db: Database, owner: WebhookOwner) {
+  const all = db.selectFrom('webhooks');
+  return owner === null ? all.where('owner_id', 'is', null) : all.where('owner_id', '=', owner);
+}
+
+/** One page of an owner's webhooks, newest first. */
+export async function listWebhooks(db: Database, owner: WebhookOwner, page: NewestFirst): Promise<Webhook[]> {
+  let query = webhooksOf(db, owner).selectAll();
+  const { after } = page;
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+}
+
+/** How many webhooks an owner has. */
+export async function countWebhooks(db: Database, owner: WebhookOwner): Promise<number> {
+  const counted = webhooksOf(db, owner).select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** Lets one transaction after the other add webhooks for an owner, until it ends. */
+export async function holdWebhooksOf(tx: Transaction, owner: WebhookOwner): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner ?? 'the instance'}`}, 0))`.execute(tx);
+}
+
+/** Who may see a webhook: its owner, and administrators those of the instance. */
+export type Reader = { ownerId: string; seesInstance: boolean };
+
+/** A webhook somebody may see. */
+export async function findWebhook(db: Database, reader: Reader, id: string): Promise<Webhook | undefined> {
+  return visible(db, reader).selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockWebhook(tx: Transaction, reader: Reader, id: string): Promise<Webhook | undefined> {
+  return visible(tx, reader).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+function visible(db: Database, { ownerId, seesInstance }: Reader) {
+  return db
+    .selectFrom('webhooks')
+    .where((eb) => eb.or([eb('owner_id', '=', ownerId), ...(seesInstance ? [eb('owner_id', 'is', null)] : [])]));
+}
+
+/** A webhook, whoever's: for its deliveries, which its owner's events brought about. */
+export async function getWebhook(db: Database, id: string): Promise<Webhook | undefined> {
+  return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The webhooks that hear of an owner's events: the owner's own and the instance's, in the order of their ids. */
+export async function activeWebhooks(
+  db: Database,
+  ownerId: string | null,
+): Promise<Pick<Webhook, 'id' | 'owner_id' | 'events'>[]> {
+  return db
+    .selectFrom('webhooks')
+    .select(['id', 'owner_id', 'events'])
+    .where((eb) => eb.or([eb('owner_id', 'is', null), ...(ownerId === null ? [] : [eb('owner_id', '=', ownerId)])]))
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute();
+}
+
+/** The webhooks of an owner for which deliveries wait. */
+export async function waitingWebhooksOf(db: Database, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM webhooks WHERE owner_id = ${ownerId} AND is_active AND EXISTS (
+      SELECT FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a webhook's time of failures: something was delivered. */
+export async function noteSuccess(db: Database, id: string): Promise<void> {
+  await db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', id).execute();
+}
+
+/** Changes a webhook that is held. @returns how it is now. */
+export async function updateWebhook(tx: Transaction, id: string, change: WebhookChange): Promise<Webhook> {
+  return tx.updateTable('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Removes a webhook that is held, with everything about its deliveries. */
+export async function deleteWebhookRow(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('webhooks').where('id', '=', id).execute();
+}
+
+/** Notes that a delivery failed, and holds the webhook. @returns since when nothing but failures came; null when it is gone or paused. */
+export async function noteFailure(tx: Transaction, id: string, now: Date): Promise<Date | null> {
+  const row = await tx
+    .updateTable('webhooks')
+    .set({ failing_since: sql<Date>`coalesce(failing_since, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .returning('failing_since')
+    .executeTakeFirst();
+  return row?.failing_since ?? null;
+}
+
+/** Forgets the old secrets whose time is over. @returns how many. */
+export async function dropPreviousSecrets(db: Database, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('webhooks')
+    .set({ previous_secret_sealed: null, previous_secret_until: null })
+    .where('previous_secret_until', '<=', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfBytes } from '../../harness/documents-api.ts';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { addWebhook, deliveryWith, type Receiver, startReceiver, type Webhook } from './receiver.ts';
+
+let service: TestService;
+let receiver: Receiver;
+beforeAll(async () => {
+  [service, receiver] = await Promise.all([startTestService(), startReceiver()]);
+});
+afterAll(async () => {
+  await receiver.close();
+  await service.stop();
+});
+
+async function upload(): Promise<void> {
+  await service.admin.upload([{ name: 'letter.pdf', bytes: pdfBytes(`Letter at ${performance.now()}`) }]);
+}
+
+const webhook = (id: string) => service.admin.get<Webhook>(`/api/webhooks/${id}`);
+const deedsOf = (id: string) =>
+  service.db
+    .selectFrom('audit_log')
+    .select(['action', 'actor_id', 'detail'])
+    .where('target_id', '=', id)
+    .where('action', '=', 'webhook.paused')
+    .execute();
+const noticesOf = async (id: string) => {
+  const told = await service.db.selectFrom('events').select('payload').where('name', '=', 'webhook.paused').execute();
+  return told.map(({ payload }) => payload as { webhook_id: string }).filter((one) => one.webhook_id === id);
+};
+
+it('an endpoint that says it is gone hears nothing any more, and its owner is told', async () => {
+  receiver.answer = (response) => response.writeHead(410).end();
+  const { id } = await addWebhook(service.admin, { url: receiver.url });
+  await upload();
+  await deliveryWith(service.admin, id, ({ state }) => state === 'failed');
+  expect(await webhook(id)).toMatchObject({ is_active: false, paused_reason: 'gone' });
+  expect(await deedsOf(id)).toMatchObject([{ actor_id: 'deliver_webhooks', detail: { reason: 'gone' } }]);
+  expect(await noticesOf(id)).toMatchObject([{ reason: 'gone' }]);
+});
+
+it('an endpoint that only fails is given five days, which a success ends; of the instance’s the administrators are told', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
+  const { id } = await addWebhook(service.admin, { url: receiver.url, scope: 'instance' });
+  await upload();
+  await deliveryWith(service.admin, id, ({ attempt_count }) => attempt_count === 1);
+  expect((await webhook(id)).failing_since).not.toBeNull();
+  receiver.answer = (response) => response.end();
+  await upload();
+  await deliveryWith(service.admin, id, ({ state }) => state === 'delivered');
+  expect((await webhook(id)).failing_since).toBeNull();
+  await failingFor(id, 4.9);
+  receiver.answer = (response) => response.writeHead(500).end();
+  await upload();
+  await expect.poll(async () => (await waiting(id)).length, { timeout: 20_000 }).toBe(2);
+  expect(await webhook(id)).toMatchObject({ is_active: true });
+  await failingFor(id, 5.1);
+  await upload();
+  await expect.poll(async () => (await webhook(id)).paused_reason, { timeout: 20_000 }).toBe('failing');
+  expect(await noticesOf(id)).toMatchObject([{ reason: 'failing' }]);
+  const on = await service.admin.call<Webhook>('PATCH', `/api/webhooks/${id}`, { json: { is_active: true } });
+  expect(on).toMatchObject({ is_active: true, failing_since: null });
+});
+
+async function failingFor(id: string, days: number): Promise<void> {
+  const failing_since = new Date(Date.now() - days * 86_400_000);
+  await service.db.updateTable('webhooks').set({ failing_since }).where('id', '=', id).execute();
+}
+
+function waiting(id: string): Promise<unknown[]> {
+  const tried = service.db.selectFrom('webhook_deliveries').select('id').where('webhook_id', '=', id);
+  return tried.where('state', '=', 'waiting').where('attempt_count', '>', 0).execute();
+}

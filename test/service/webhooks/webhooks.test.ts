@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import { publicEvents } from '../../../src/modules/outside/webhooks/public-events.ts';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { addPerson } from '../access/callers.ts';
+import { addWebhook, type Delivery, startReceiver, type Webhook } from './receiver.ts';
+
+let service: TestService;
+let bob: ApiClient;
+beforeAll(async () => {
+  service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
+  bob = await addPerson(service, 'bob');
+});
+afterAll(() => service.stop());
+
+const url = 'https://hooks.example/in';
+const codeOf = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (problem: { status: number; code: string }) => `${problem.status} ${problem.code}`,
+  );
+const list = async (client: ApiClient, query = '') =>
+  client.get<{ webhooks: Webhook[]; pagination: { total: number; next_cursor: string | null } }>(
+    `/api/webhooks${query}`,
+  );
+
+describe('a webhook', () => {
+  it('shows a secret that was made once, and never again', async () => {
+    const { secret, ...webhook } = await addWebhook(bob, { url });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(webhook).toMatchObject({ name: 'hooks.example', scope: 'own', has_secret: true, is_active: true });
+    expect(await bob.get(`/api/webhooks/${webhook.id}`)).toEqual(webhook);
+    const stored = await service.db.selectFrom('webhooks').selectAll().where('id', '=', webhook.id).executeTakeFirst();
+    expect(stored?.secret_sealed).toMatch(/^v1\./);
+    const rows = await service.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(service.logText()).not.toContain(secret);
+  });
+
+  it('keeps a secret that was given, and does without one when told to', async () => {
+    const given = await addWebhook(bob, { url, secret: 'a given secret'.replaceAll(' ', '-') });
+    expect(given).toMatchObject({ secret: null, has_secret: true });
+    expect(await addWebhook(bob, { url, secret: null })).toMatchObject({ secret: null, has_secret: false });
+  });
+
+  it('is made once for one Idempotency-Key', async () => {
+    const headers = { 'Idempotency-Key': 'one-webhook-please' };
+    const json = { url, events: ['document.failed'] };
+    const first = await bob.call<Webhook>('POST', '/api/webhooks', { json, headers });
+    expect(await bob.call<Webhook>('POST', '/api/webhooks', { json, headers })).toEqual(first);
+  });
+
+  it('changes in what is given, is paused and switched on, and is deleted', async () => {
+    const { id } = await addWebhook(bob, { url });
+    const json = { name: 'Books', events: ['document.failed', 'document.failed'], is_active: false };
+    const changed = await bob.call<Webhook>('PATCH', `/api/webhooks/${id}`, { json });
+    expect(changed).toMatchObject({ name: 'Books', url, events: ['document.failed'], paused_reason: 'by_hand' });
+    const on = await bob.call<Webhook>('PATCH', `/api/webhooks/${id}`, { json: { is_active: true } });
+    expect(on).toMatchObject({ is_active: true, paused_reason: null });
+    await bob.call('DELETE', `/api/webhooks/${id}`);
+    expect(await codeOf(bob.get(`/api/webhooks/${id}`))).toBe('404 webhook_not_found');
+  });
+
+  it.each([
+    ['an address of another kind', { url: 'ftp://hooks.example/' }],
+    ['an address with a password', { url: 'https://ann:secret@hooks.example/' }],
+    ['no address', { url: 'hooks.example' }],
+    ['an event nobody can hear of', { url, events: ['file.changed'] }],
+    ['a secret that is too short', { url, secret: 'short' }],
+  ])('is refused with %s', async (_what, json) => {
+    expect(await codeOf(addWebhook(bob, json))).toMatch(/^422 /);
+  });
+
+  it('stands in the list of its owner, page by page, newest first', async () => {
+    const carol = await addPerson(service, 'carol');
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three']) ids.unshift((await addWebhook(carol, { url, name })).id);
+    const first = await list(carol, '?per_page=2');
+    expect(first.pagination.total).toBe(3);
+    const rest = await list(carol, `?per_page=2&cursor=${first.pagination.next_cursor}`);
+    expect([...first.webhooks, ...rest.webhooks].map(({ id }) => id)).toEqual(ids);
+    expect(rest.pagination.next_cursor).toBeNull();
+  });
+
+  it('is the fifty-first that is refused', async () => {
+    const dora = await addPerson(service, 'dora');
+    for (let count = 0; count < 50; count++) await addWebhook(dora, { url });
+    expect(await codeOf(addWebhook(dora, { url }))).toBe('409 webhook_limit_reached');
+  });
+});
+
+describe('a webhook of the whole service', () => {
+  it('reaches a server next door, which one of a single person among many does not', async () => {
+    const receiver = await startReceiver();
+    try {
+      const own = await addWebhook(bob, { url: receiver.url });
+      const refused = await bob.post<Delivery>(`/api/webhooks/${own.id}/test`, {});
+      expect(refused).toMatchObject({ state: 'failed', attempts: [{ error_code: 'private_address_not_allowed' }] });
+      expect(receiver.received).toEqual([]);
+      const all = await addWebhook(service.admin, { url: receiver.url, scope: 'instance' });
+      const reached = await service.admin.post<Delivery>(`/api/webhooks/${all.id}/test`, {});
+      expect(reached).toMatchObject({ state: 'delivered', attempts: [{ status: 204 }] });
+    } finally {
+      await receiver.close();
+    }
+  });
+
+  it('is for administrators alone, and for no token without that scope', async () => {
+    expect(await codeOf(addWebhook(bob, { url, scope: 'instance' }))).toBe('403 webhook_scope_not_allowed');
+    expect(await codeOf(list(bob, '?scope=instance'))).toBe('403 webhook_scope_not_allowed');
+    const { id } = await addWebhook(service.admin, { url, scope: 'instance' });
+    expect((await list(service.admin, '?scope=instance')).webhooks.map((webhook) => webhook.id)).toContain(id);
+    expect((await list(service.admin)).webhooks.map((webhook) => webhook.id)).not.toContain(id);
+    expect(await codeOf(bob.get(`/api/webhooks/${id}`))).toBe('404 webhook_not_found');
+    const token = await service.tokenClient(['documents:read', 'documents:write']);
+    expect(await codeOf(token.get(`/api/webhooks/${id}`))).toBe('404 webhook_not_found');
+    const full = await service.tokenClient(['documents:read', 'documents:write', 'admin']);
+    expect(await full.get(`/api/webhooks/${id}`)).toMatchObject({ id, scope: 'instance' });
+  });
+});
+
+describe('a secret', () => {
+  it('changes over: both sign for a while, then the one that is kept', async () => {
+    const { id } = await addWebhook(bob, { url });
+    const before = await sealed(id);
+    const rotated = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, { overlap_hours: 2 });
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(Date.parse(rotated.previous_secret_until ?? '') - Date.now()).toBeGreaterThan(7_000_000);
+    expect((await sealed(id)).previous).toBe(before.current);
+    const kept = await bob.post<Webhook>(`/api/webhooks/${id}/switch-secret`, { keep: 'old' });
+    expect(kept.previous_secret_until).toBeNull();
+    expect(await sealed(id)).toEqual({ current: before.current, previous: null });
+    expect(await codeOf(bob.post(`/api/webhooks/${id}/switch-secret`, {}))).toBe('409 webhook_not_changing_over');
+  });
+
+  it('changes at once without an overlap, or where there was none', async () => {
+    const { id } = await addWebhook(bob, { url, secret: null });
+    const first = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, {});
+    expect(first).toMatchObject({ has_secret: true, previous_secret_until: null });
+    const second = await bob.post<Webhook>(`/api/webhooks/${id}/rotate-secret`, {
+      secret: '12345678',
+      overlap_hours: 0,
+    });
+    expect(second).toMatchObject({ secret: null, previous_secret_until: null });
+  });
+
+  async function sealed(id: string) {
+    const row = await service.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    return { current: row.secret_sealed, previous: row.previous_secret_sealed };
+  }
+});
+
+it('the catalogue tells of each of the six events in a sentence, with its schema and a sample that fits', async () => {
+  const { events } = await bob.get<{
+    events: { name: keyof typeof publicEvents; description: string; payload_schema: object; sample: object }[];
+  }>('/api/webhooks/events');
+  expect(events.map(({ name }) => name)).toEqual(Object.keys(publicEvents));
+  for (const { name, description, payload_schema: schema, sample } of events) {
+    expect(publicEvents[name].payload.parse(sample)).toEqual(sample);
+    expect(description).toMatch(/\.$/);
+    expect(schema).toMatchObject({ type: 'object', properties: expect.any(Object) });
+  }
+});
