@@ -54,7 +54,7 @@ export const testTools: TestTool[] = [
   {
     package: 'python3-venv',
     isPresent: () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0,
-    usedFor: 'the requests made from openapi.json (schemathesis, from PyPI)',
+    usedFor: 'the requests made from openapi.json (schemathesis, from PyPI), and a receiver of webhooks',
   },
 ];
 

@@ -2032,7 +2032,7 @@ export interface components {
             tags?: string[];
             title?: string;
         };
-        /** @description A document failed: a step ended for good without success. */
+        /** @description A document failed: a step ended for good without success. Told of every such step. */
         FlatDocumentFailed: {
             error: string;
             error_code: string;
@@ -2313,7 +2313,7 @@ export interface components {
                 state: "pending" | "running" | "completed" | "cancelled" | "failed";
                 total: number;
             };
-            /** @description A document failed: a step ended for good without success. */
+            /** @description A document failed: a step ended for good without success. Told of every such step. */
             "document.failed": {
                 error: string;
                 error_code: string;
@@ -11244,6 +11244,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `account_blocked`: An administrator has blocked this account. Nothing in it is lost; ask them to lift the block.
              *
@@ -14558,6 +14567,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /**
              * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -15501,6 +15519,15 @@ export interface operations {
             };
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            402: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -17,8 +17,8 @@ export type WorkerOptions<C> = {
   handlers: readonly JobRegistration<C>[];
   /** The context of a run, with a system actor named after the job. */
   makeContext(jobName: string): C;
-  /** How many jobs of each kind of work run at a time. */
-  slots: Readonly<Record<JobWork, number>>;
+  /** How many jobs of each kind of work run at a time; those that wait for other servers cost too little to be limited by hand. */
+  slots: Readonly<Record<Exclude<JobWork, 'remote'>, number>>;
   log: Log;
 };
 
@@ -33,6 +33,8 @@ export interface Worker {
   stop(graceMs?: number): Promise<void>;
 }
 
+/** As many servers may be slow or dead at a time before others wait for their turn. */
+const REMOTE_PLACES = 250;
 const HEARTBEAT_INTERVAL_MS = 3_000;
 const CLOCK_CHECK_INTERVAL_MS = 30_000;
 const DEFAULT_GRACE_MS = 20_000;
@@ -66,7 +68,7 @@ class JobWorker<C> implements Worker {
     this.#supervisor = createSupervisingBoss(jobs.database.pool, log);
     this.#registrations = new Map(handlers.map((registration) => [registration.job.name, registration]));
     this.#running = new RunningJobs({ boss, jobs, log, makeContext });
-    this.#lanes = new Map([...this.#laneOf('cpu'), ...this.#laneOf('io')]);
+    this.#lanes = new Map([...this.#laneOf('cpu'), ...this.#laneOf('io'), ...this.#laneOf('remote')]);
   }
 
   async start(): Promise<void> {
@@ -109,7 +111,7 @@ class JobWorker<C> implements Worker {
     const { pool, listener } = jobs.database;
     const names = [...this.#registrations.values()].filter(({ job }) => job.work === work).map(({ job }) => job.name);
     const lane = new Lane({
-      capacity: slots[work],
+      capacity: work === 'remote' ? REMOTE_PLACES : slots[work],
       log,
       claim: (turn) => claimJobs(pool, { names, ...turn }),
       othersWait: (served) => othersWait(pool, names, served),
@@ -153,7 +155,7 @@ class JobWorker<C> implements Worker {
     const idle = Promise.all(lanes.map((lane) => lane.idle()));
     this.#running.abort('cpu');
     await within(idle, graceMs * IO_SHARE_OF_GRACE);
-    this.#running.abort('cpu', 'io');
+    this.#running.abort('cpu', 'io', 'remote');
     await within(idle, graceMs * (1 - IO_SHARE_OF_GRACE));
     await this.#running.abandonRest();
     if (this.#heartbeat) clearInterval(this.#heartbeat);

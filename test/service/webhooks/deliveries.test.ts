@@ -1,6 +1,8 @@
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
+import { selfSigned } from '../../../src/platform/outbound/testing/self-signed.ts';
+import { startHttp, startRaw } from '../../../src/platform/outbound/testing/test-servers.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
@@ -31,6 +33,8 @@ async function receive(answer?: Answer): Promise<Receiver> {
   receivers.push(receiver);
   return receiver;
 }
+
+const certificate = selfSigned('127.0.0.1');
 
 let uploads = 0;
 async function upload(bytes?: Buffer): Promise<string> {
@@ -119,6 +123,23 @@ describe('a delivery', () => {
     expect(wait).toBeLessThan(40_000);
   });
 
+  it.each([
+    ['a certificate nobody trusts', async () => startHttp((_, response) => response.end(), { certificate })],
+    ['a server that speaks no TLS', async () => startHttp((_, response) => response.end())],
+    ['a connection that ends in the middle of the handshake', async () => startRaw((socket) => socket.destroy())],
+  ])('waits for its next attempt after %s', async (_what, start) => {
+    const server = await start();
+    try {
+      const { id } = await addWebhook(service.admin, { url: `https://127.0.0.1:${server.port}/hook` });
+      await upload();
+      const delivery = await deliveryWith(service.admin, id, ({ attempt_count }) => attempt_count === 1);
+      expect(delivery).toMatchObject({ state: 'waiting', attempts: [{ status: null }] });
+      expect(delivery.attempts[0]?.error_code).toMatch(/^(?:tls_failed|connection_failed)$/);
+    } finally {
+      await server.close();
+    }
+  });
+
   it('waits as long as the receiver asks for', async () => {
     const delivery = await triedOnce((response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const wait = Date.parse(delivery.next_attempt_at ?? '') - Date.parse(delivery.attempts[0]?.started_at ?? '');
@@ -190,57 +211,5 @@ describe('a test', () => {
     const other = await service.admin.post<Delivery>(`/api/webhooks/${id}/test`, { event: 'user.signup' });
     expect(other).toMatchObject({ event: 'user.signup', state: 'delivered' });
     expect(receiver.received).toHaveLength(2);
-  });
-});
-
-describe('who hears', () => {
-  it('of an event is every active webhook that wants it, once, and nobody else', async () => {
-    const receiver = await receive();
-    const wanted = await Promise.all(['/a', '/b'].map((path) => add(path, {})));
-    await add('/other-event', { events: ['user.signup'] });
-    const paused = await add('/paused', {});
-    await service.admin.call('PATCH', `/api/webhooks/${paused}`, { json: { is_active: false } });
-    const unreadable = await add('/unreadable', {});
-    await service.db
-      .updateTable('webhooks')
-      .set({ events: 'document.uploaded' })
-      .where('id', '=', unreadable)
-      .execute();
-    await upload();
-    await expect
-      .poll(async () => (await Promise.all(wanted.map((id) => states(id)))).flat())
-      .toEqual(['delivered', 'delivered']);
-    expect(receiver.received.map(({ path }) => path).toSorted()).toEqual(['/hook/a', '/hook/b']);
-    const { count } = await service.db
-      .selectFrom('webhook_deliveries')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    expect(count).toBe(2);
-
-    async function add(path: string, json: object): Promise<string> {
-      return (await addWebhook(service.admin, { url: `${receiver.url}${path}`, ...json })).id;
-    }
-    async function states(id: string): Promise<string[]> {
-      return (await deliveriesOf(service.admin, id)).map(({ state }) => state);
-    }
-  });
-
-  it('is not delayed by an endpoint that is slow, however much waits there', async () => {
-    const held: (() => void)[] = [];
-    const slow = await receive((response) => held.push(() => response.end()));
-    const quick = await receive();
-    await addWebhook(service.admin, { url: slow.url });
-    for (let count = 0; count < 12; count++) await upload();
-    await slow.until(8);
-    await addWebhook(service.admin, { url: quick.url });
-    await upload();
-    await quick.until(1);
-    // Eight at a time and no more: the rest waits for these.
-    expect(slow.received).toHaveLength(8);
-    while (slow.received.length < 13) {
-      for (const release of held.splice(0)) release();
-      await slow.until(Math.min(13, slow.received.length + 1));
-    }
-    for (const release of held.splice(0)) release();
   });
 });

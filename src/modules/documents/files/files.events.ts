@@ -72,7 +72,7 @@ const processed = defineEvent({
 
 const failed = defineEvent({
   name: 'document.failed',
-  doc: 'A document failed: a step ended for good without success.',
+  doc: 'A document failed: a step ended for good without success. Told of every such step.',
   payload: z.object({
     file_id: z.uuid(),
     filename: z.string(),

@@ -28,6 +28,7 @@ export const ingestRoutes: RouteModule = async (app) => {
               'upload_malformed',
               'invalid_request',
               'storage_full',
+              'daily_upload_limit_reached',
               'account_blocked',
             ),
           },

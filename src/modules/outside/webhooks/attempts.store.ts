@@ -19,18 +19,18 @@ export type AttemptResult = {
 export type AttemptEnd = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAttemptAt: Date };
 
 /**
- * Writes an attempt and what follows from it, in one statement; a success also ends the webhook's time of failures. What arrived stays
- * delivered, whatever somebody else tried meanwhile.
+ * Writes an attempt and what follows from it, in one statement. What arrived stays delivered, whatever somebody else tried meanwhile.
+ * @returns whether nothing but failures came from the webhook's receiver till now; false also when the delivery is gone.
  */
 export async function recordAttempt(
   db: Database,
   delivery: { id: string; webhook_id: string },
   result: AttemptResult,
   end: AttemptEnd & { now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const nextAttemptAt = end.state === 'waiting' ? end.nextAttemptAt : null;
   const settledAt = end.state === 'waiting' ? null : end.now;
-  await sql`
+  const { rows } = await sql<{ was_failing: boolean | null }>`
     WITH told AS (
       UPDATE webhook_deliveries SET
         attempt_count = attempt_count + 1, round_count = round_count + 1,
@@ -39,16 +39,17 @@ export async function recordAttempt(
         settled_at = CASE WHEN state = 'delivered' THEN settled_at ELSE ${settledAt}::timestamptz END
       WHERE id = ${delivery.id}
       RETURNING id, attempt_count
-    ), recovered AS (
-      UPDATE webhooks SET failing_since = NULL
-      WHERE id = ${delivery.webhook_id} AND failing_since IS NOT NULL AND ${end.state === 'delivered'}
     )
     INSERT INTO webhook_attempts
       (delivery_id, number, started_at, duration_ms, request_headers, status, answer, error_code, error)
     SELECT id, attempt_count, ${result.startedAt}::timestamptz, ${result.durationMs}::integer,
       ${JSON.stringify(result.requestHeaders)}::jsonb, ${result.status}::integer, ${result.answer}::text,
       ${result.errorCode}::text, ${result.error}::text
-    FROM told`.execute(db);
+    FROM told
+    RETURNING (SELECT failing_since IS NOT NULL FROM webhooks WHERE id = ${delivery.webhook_id}) AS was_failing`.execute(
+    db,
+  );
+  return rows[0]?.was_failing === true;
 }
 
 /** The attempts of deliveries, each delivery's in their order. */

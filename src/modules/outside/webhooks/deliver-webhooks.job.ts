@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { defineJob } from '../../../platform/jobs/index.ts';
+import { waitingWebhooksOf } from './webhooks.store.ts';
 
 /** Sends what is due to one webhook, all of it. The webhook counts as the owner, so that webhooks take turns. */
 export const deliverWebhooksJob = defineJob({
@@ -8,11 +9,16 @@ export const deliverWebhooksJob = defineJob({
   payload: z.object({ webhook_id: z.uuid() }),
   retry: { limit: 20, delaySeconds: 5, backoff: true },
   expireInSeconds: 900,
-  work: 'io',
+  work: 'remote',
   owner: ({ webhook_id }) => webhook_id,
 });
 
 /** Lets a worker look at a webhook after the commit. Without a key: transactions that wake the same one must not wait for each other. */
 export async function wakeWebhook(ctx: TransactionContext, webhookId: string): Promise<void> {
   await ctx.jobs.enqueue(ctx.db, deliverWebhooksJob, { webhook_id: webhookId });
+}
+
+/** Lets the webhooks of somebody who may act again go on with what has been waiting. */
+export async function wakeWebhooksOf(ctx: TransactionContext, ownerId: string): Promise<void> {
+  for (const id of await waitingWebhooksOf(ctx.db, ownerId)) await wakeWebhook(ctx, id);
 }

@@ -3,15 +3,16 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome, JobRun } from '../../../platform/jobs/index.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
-import { claimDeliveries, type Delivery, nextDueAt, unclaimDeliveries } from './deliveries.store.ts';
+import { claimDeliveries, type Delivery, nextDueAt, renewClaims, unclaimDeliveries } from './deliveries.store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { getWebhook, type Webhook } from './webhooks.store.ts';
 
 /** Requests to one endpoint at a time, in each process. */
 const CONCURRENCY = 8;
-/** A request takes ten seconds at most, and writing its end a moment: behind this another process takes over. */
-const CLAIM_MS = 40_000;
+/** So long after a process has died others take over what it was sending; while it lives it renews what it holds. */
+const CLAIM_MS = 6_000;
+const RENEW_EVERY_MS = 2_000;
 
 /** The queue that runs for each webhook in this process, by the jobs of the service it belongs to. */
 const running = new WeakMap<Context['jobs'], Map<string, EndpointQueue>>();
@@ -43,7 +44,8 @@ class EndpointQueue {
   readonly #ctx: Context;
   readonly #webhookId: string;
   readonly #job: JobRun;
-  readonly #inFlight = new Set<Promise<void>>();
+  /** What is being sent, with its delivery. */
+  readonly #inFlight = new Map<Promise<void>, Delivery>();
   readonly #failures: unknown[] = [];
   #wake = Promise.withResolvers<void>();
   #isPoked = false;
@@ -64,11 +66,13 @@ class EndpointQueue {
   }
 
   async run(): Promise<JobOutcome> {
+    const renewing = setInterval(() => void this.#renewClaims(), RENEW_EVERY_MS);
     try {
       return await this.#sendAll();
     } finally {
       this.#isEnding = true;
-      await Promise.all(this.#inFlight);
+      await Promise.all(this.#inFlight.keys());
+      clearInterval(renewing);
     }
   }
 
@@ -78,7 +82,7 @@ class EndpointQueue {
       this.#wake = Promise.withResolvers();
       if (isNews) await this.#absorbWakes();
       if (isNews || this.#inFlight.size <= CONCURRENCY / 2) await this.#startDue();
-      if (this.#inFlight.size > 0) await Promise.race([...this.#inFlight, this.#wake.promise]);
+      if (this.#inFlight.size > 0) await Promise.race([...this.#inFlight.keys(), this.#wake.promise]);
       if (this.#failures.length > 0) throw this.#failures[0];
       this.#job.signal.throwIfAborted();
       if (await this.#job.shouldGiveWay()) return { type: 'giveWay' };
@@ -113,7 +117,8 @@ class EndpointQueue {
     if (!webhook) return;
     const now = this.#ctx.clock.now();
     const until = new Date(now.getTime() + CLAIM_MS);
-    const claimed = await claimDeliveries(this.#ctx.db, { webhookId: webhook.id, now, until, limit });
+    const except = [...this.#inFlight.values()].map(({ id }) => id);
+    const claimed = await claimDeliveries(this.#ctx.db, { webhookId: webhook.id, now, until, limit, except });
     if (claimed.length > 0) faultPoint('webhook.claimed');
     for (const delivery of claimed) this.#start(webhook, delivery);
   }
@@ -124,7 +129,18 @@ class EndpointQueue {
         this.#failures.push(error);
       })
       .finally(() => this.#inFlight.delete(sending));
-    this.#inFlight.add(sending);
+    this.#inFlight.set(sending, delivery);
+  }
+
+  async #renewClaims(): Promise<void> {
+    const claimed = [...this.#inFlight.values()];
+    if (claimed.length === 0) return;
+    try {
+      await renewClaims(this.#ctx.db, claimed, new Date(this.#ctx.clock.now().getTime() + CLAIM_MS));
+    } catch (error) {
+      this.#failures.push(error);
+      this.#wake.resolve();
+    }
   }
 
   async #send(webhook: Webhook, delivery: Delivery): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
-import type { Reader } from './webhooks.store.ts';
+import { IS_SENT_TO, type Reader } from './webhooks.store.ts';
 
 /** One event on its way to one webhook. */
 export type Delivery = Selectable<DB['webhook_deliveries']>;
@@ -27,24 +27,39 @@ export async function insertDeliveries(db: Database, deliveries: readonly NewDel
 }
 
 /**
- * Takes the next deliveries of an active webhook that are due. Each is ours until `until`; a process that ends before leaves them to
- * the next.
+ * Takes the next deliveries that are due of a webhook that is sent to. Each is ours until `until`; a process that ends before leaves
+ * them to the next.
+ * @param claim.except what is on its way already, however long it takes.
  */
 export async function claimDeliveries(
   db: Database,
-  claim: { webhookId: string; now: Date; until: Date; limit: number },
+  claim: { webhookId: string; now: Date; until: Date; limit: number; except: readonly string[] },
 ): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     WITH due AS MATERIALIZED (
       SELECT id FROM webhook_deliveries
       WHERE webhook_id = ${claim.webhookId} AND state = 'waiting' AND next_attempt_at <= ${claim.now}
-        AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = ${claim.webhookId} AND is_active)
+        AND id <> ALL (${claim.except}::uuid[])
+        AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = ${claim.webhookId} AND ${IS_SENT_TO})
       ORDER BY next_attempt_at, id LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
     )
     UPDATE webhook_deliveries claimed SET next_attempt_at = ${claim.until}
     FROM due WHERE claimed.id = due.id
     RETURNING claimed.*`.execute(db);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Keeps claimed deliveries longer, those of which no attempt has ended since; one that somebody writes at this moment is left out. */
+export async function renewClaims(db: Database, claimed: readonly Delivery[], until: Date): Promise<void> {
+  const ids = claimed.map(({ id }) => id);
+  const counts = claimed.map(({ attempt_count }) => attempt_count);
+  await sql`
+    WITH ours AS MATERIALIZED (
+      SELECT delivery.id FROM webhook_deliveries delivery
+      JOIN unnest(${ids}::uuid[], ${counts}::integer[]) AS claimed (id, attempt_count) USING (id, attempt_count)
+      WHERE delivery.state = 'waiting' FOR UPDATE OF delivery SKIP LOCKED
+    )
+    UPDATE webhook_deliveries kept SET next_attempt_at = ${until} FROM ours WHERE kept.id = ours.id`.execute(db);
 }
 
 /** Gives deliveries back that were claimed and not sent. */
@@ -57,19 +72,19 @@ export async function unclaimDeliveries(db: Database, ids: readonly string[], no
     .execute();
 }
 
-/** When the next delivery of an active webhook is due; null when none waits. */
+/** When the next delivery is due of a webhook that is sent to; null when none waits. */
 export async function nextDueAt(db: Database, webhookId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     SELECT min(next_attempt_at) AS at FROM webhook_deliveries
     WHERE webhook_id = ${webhookId} AND state = 'waiting'
-      AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = ${webhookId} AND is_active)`.execute(db);
+      AND EXISTS (SELECT FROM webhooks WHERE webhooks.id = ${webhookId} AND ${IS_SENT_TO})`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** The active webhooks with deliveries that should have been sent before a moment. */
+/** The webhooks that are sent to and have deliveries that should have been sent before a moment. */
 export async function overdueWebhooks(db: Database, before: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM webhooks WHERE is_active AND EXISTS (
+    SELECT id FROM webhooks WHERE ${IS_SENT_TO} AND EXISTS (
       SELECT FROM webhook_deliveries
       WHERE webhook_id = webhooks.id AND state = 'waiting' AND next_attempt_at < ${before})`.execute(db);
   return rows.map(({ id }) => id);
@@ -139,7 +154,7 @@ export async function restartDeliveries(
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Removes deliveries of before a moment with their attempts, at most `limit` at a time; what still waits is given up. @returns how many. */
+/** Removes deliveries of before a moment with their attempts, at most `limit` at a time; what still waits is given up, and what somebody writes at this moment stays. @returns how many. */
 export async function removeDeliveriesBefore(db: Database, before: Date, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('webhook_deliveries')
@@ -149,7 +164,9 @@ export async function removeDeliveriesBefore(db: Database, before: Date, limit: 
         .select('id')
         .where('created_at', '<', before)
         .orderBy('created_at')
-        .limit(limit),
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -7,6 +7,7 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { handleTidyWebhooks, tidyWebhooksJob } from './tidy-webhooks.job.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
+export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
 export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName } from './event-names.ts';
 export { type FlatEvent, flatSchema, flatten } from './flatten.ts';
 export {

@@ -11,6 +11,10 @@ export type WebhookChange = Partial<Omit<Webhook, 'id' | 'owner_id' | 'created_a
 /** Whose webhooks: an owner's own, or (null) the instance's. */
 export type WebhookOwner = string | null;
 
+/** Whether a webhook is sent to: it is switched on, and its owner, where it has one, is neither blocked nor about to be erased. */
+export const IS_SENT_TO = sql<boolean>`webhooks.is_active AND (webhooks.owner_id IS NULL OR EXISTS (
+  SELECT FROM users WHERE users.id = webhooks.owner_id AND users.is_active AND NOT users.is_blocked))`;
+
 /** Why a webhook is paused. */
 export const PAUSED_REASONS = ['by_hand', 'gone', 'failing'] as const;
 
@@ -70,7 +74,7 @@ export async function getWebhook(db: Database, id: string): Promise<Webhook | un
 
 /**
  * The webhooks that hear of an owner's events, in the order of their ids: the instance's, the owner's own, and of people those that
- * platforms made for administrators, instead of those they made for the person. Somebody who is blocked hears nothing.
+ * platforms made for administrators who are not blocked, instead of those they made for the person.
  */
 export async function activeWebhooks(
   db: Database,
@@ -78,21 +82,33 @@ export async function activeWebhooks(
   isAboutPeople: boolean,
 ): Promise<Pick<Webhook, 'id' | 'events' | 'platform'>[]> {
   const ofPlatform = sql<boolean>`webhooks.platform IS NOT NULL`;
+  const mayAct = sql<boolean>`users.is_active AND NOT users.is_blocked`;
   return db
     .selectFrom('webhooks')
     .leftJoin('users', 'users.id', 'webhooks.owner_id')
     .select(['webhooks.id', 'webhooks.events', 'webhooks.platform'])
     .where((eb) => {
       const isOwn = ownerId === null ? eb.lit(false) : eb('webhooks.owner_id', '=', ownerId);
-      const isTold = isAboutPeople
-        ? eb.or([eb.and([isOwn, eb.not(ofPlatform)]), eb.and([ofPlatform, eb('users.is_admin', '=', true)])])
-        : isOwn;
-      const mayHear = eb.and([eb('users.is_active', '=', true), eb('users.is_blocked', '=', false)]);
-      return eb.or([eb('webhooks.owner_id', 'is', null), eb.and([isTold, mayHear])]);
+      const isOfAdmin = eb.and([ofPlatform, eb('users.is_admin', '=', true), mayAct]);
+      const isTold = isAboutPeople ? eb.or([eb.and([isOwn, eb.not(ofPlatform)]), isOfAdmin]) : isOwn;
+      return eb.or([eb('webhooks.owner_id', 'is', null), isTold]);
     })
     .where('webhooks.is_active', '=', true)
     .orderBy('webhooks.id')
     .execute();
+}
+
+/** The webhooks of an owner for which deliveries wait. */
+export async function waitingWebhooksOf(db: Database, ownerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM webhooks WHERE owner_id = ${ownerId} AND is_active AND EXISTS (
+      SELECT FROM webhook_deliveries WHERE webhook_id = webhooks.id AND state = 'waiting')`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a webhook's time of failures: something was delivered. */
+export async function noteSuccess(db: Database, id: string): Promise<void> {
+  await db.updateTable('webhooks').set({ failing_since: null }).where('id', '=', id).execute();
 }
 
 /** Changes a webhook that is held. @returns how it is now. */

@@ -145,3 +145,20 @@ it('a step fails with the reason of the first part that failed, when the last on
     reason_message: failure.sentence,
   });
 });
+
+it('a step that fails for good is told, also of a document that had failed before; what ends well then is not', async () => {
+  const { id, work } = await handedOn();
+  await engine.run(id);
+  const failed = { status: 'failure', error_code: 'planted', error_message: 'It failed before.' };
+  await engine.ctx.db
+    .updateTable('file_processing_steps')
+    .set(failed)
+    .where('file_id', '=', id)
+    .where('step_name', '=', 'index_for_search')
+    .execute();
+  await engine.ctx.db.updateTable('files').set({ status: 'failed' }).where('id', '=', id).execute();
+  await end(work, 'left');
+  await end(work, 'right', { type: 'failed', code: 'refused', sentence: 'The other side refused it.' });
+  const told = (await engine.events('document.failed')).filter((event) => event.file_id === id);
+  expect(told).toMatchObject([{ step: 'hand_on', error_code: 'refused', will_retry: false }]);
+});

@@ -36,7 +36,7 @@ export async function endDelegated(ctx: TransactionContext, input: EndedPart): P
   }
   const result: Ended = failure ?? { type: 'done', summary: step.summary ?? '' };
   const patch = await writeEnd(owned, { step, number: work.attempt, lines: [] }, result);
-  await recordStatus(owned, file, { patch, isVisible: true });
+  await recordStatus(owned, file, { patch, isVisible: true, failedStepId: failure && step.id });
   const steps = await stepsOf(ctx.db, file.id);
   // A run that is at another step goes on by itself when that step ends.
   if (!runningStep(steps)) await enqueueRun(owned, { ...file, plan_id: file.plan_id }, workOf(steps));

@@ -20,12 +20,18 @@ import { documentsProcessed } from '../processing.metrics.ts';
  * @param file the locked row as it was before.
  * @param change.isVisible tell of the change although neither patch nor status show it (a step waits, for example).
  * @param change.steps the steps as they are stored now, where the caller knows them.
+ * @param change.failedStepId the step that has just failed for good: told also of a document that had failed before.
  * @returns the row as it is now.
  */
 export async function recordStatus(
   ctx: TransactionContext,
   file: FileRow,
-  change: { patch?: FilePatch; isVisible?: boolean; steps?: readonly StepRow[] } = {},
+  change: {
+    patch?: FilePatch;
+    isVisible?: boolean;
+    steps?: readonly StepRow[];
+    failedStepId?: string | undefined;
+  } = {},
 ): Promise<{ status: FileStatus; file: FileRow }> {
   const now = ctx.clock.now();
   const steps = change.steps ?? (await stepsOf(ctx.db, file.id));
@@ -33,7 +39,8 @@ export async function recordStatus(
   const isDuplicate = patch.is_duplicate === undefined ? file.is_duplicate : patch.is_duplicate === true;
   const status = fileStatus({ is_duplicate: isDuplicate }, steps);
   const hasPatch = Object.keys(patch).length > 0;
-  if (!hasPatch && status === file.status && !change.isVisible) return { status, file };
+  const { failedStepId } = change;
+  if (!hasPatch && status === file.status && !change.isVisible && !failedStepId) return { status, file };
   const isCompleted = status === 'completed' && file.status !== 'completed';
   const changed = await updateFile(ctx.db, file.owner_id, file.id, {
     ...patch,
@@ -42,27 +49,28 @@ export async function recordStatus(
     ...(isCompleted ? { processed_at: now } : {}),
   });
   if (!changed) throw new Error(`document ${file.id} vanished under its lock`);
-  await publishChange(ctx, file, { status, steps });
+  await publishChange(ctx, file, { status, steps, failedStepId });
   return { status, file: changed };
 }
 
 async function publishChange(
   ctx: TransactionContext,
   before: FileRow,
-  now: { status: FileStatus; steps: readonly StepRow[] },
+  now: { status: FileStatus; steps: readonly StepRow[]; failedStepId: string | undefined },
 ): Promise<void> {
   const { id, owner_id: ownerId } = before;
-  const { status } = now;
+  const { status, steps, failedStepId } = now;
+  const isNew = status !== before.status;
   await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status });
   const isEnd = status === 'completed' || status === 'failed' || status === 'duplicate';
   // Written a moment before the commit: a transaction that is undone counts a document too often, which is a figure and no fact.
-  if (isEnd && status !== before.status) documentsProcessed.inc({ result: status });
-  if (status === before.status || (status !== 'completed' && status !== 'failed')) return;
+  if (isEnd && isNew) documentsProcessed.inc({ result: status });
+  const failure =
+    status === 'failed' ? steps.find((step) => isFailure(step) && (isNew || step.id === failedStepId)) : undefined;
+  if (!failure && (status !== 'completed' || !isNew)) return;
   const file = await getFile(ctx.db, ownerId, id);
   if (!file) throw new Error(`document ${id} vanished under its lock`);
-  if (status === 'completed') await publish(ctx, fileEvents.processed, processedPayload(ctx, file, now.steps));
-  const failure = now.steps.find((step) => step.status === 'failure');
-  if (status !== 'failed' || !failure) return;
+  if (!failure) return publish(ctx, fileEvents.processed, processedPayload(ctx, file, steps));
   await publish(ctx, fileEvents.failed, {
     file_id: id,
     filename: file.original_filename,
@@ -72,6 +80,10 @@ async function publishChange(
     owner_id: ownerId,
     will_retry: false,
   });
+}
+
+function isFailure({ status, counts }: StepRow): boolean {
+  return status === 'failure' && counts;
 }
 
 function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[]) {

@@ -64,13 +64,13 @@ export async function writeBegin(ctx: TransactionContext, step: StepRow): Promis
   return { number, tries, isLast: tries >= MAX_ATTEMPTS };
 }
 
-/** Ends the attempt of a worker that was killed; its step runs again, but not for ever. */
-export async function writeCrash(ctx: TransactionContext, step: StepRow): Promise<void> {
+/** Ends the attempt of a worker that was killed; its step runs again, but not for ever. @returns whether it was the last time. */
+export async function writeCrash(ctx: TransactionContext, step: StepRow): Promise<boolean> {
   const now = ctx.clock.now();
   await closeAttempt(ctx.db, step, step.attempt_count, { finished_at: now, outcome: 'crashed', ...CRASHED });
   if ((await crashCount(ctx.db, step)) < MAX_CRASHES) {
     await updateStep(ctx.db, step, { status: 'pending', waiting_since: null });
-    return;
+    return false;
   }
   await updateStep(ctx.db, step, {
     status: 'failure',
@@ -79,6 +79,7 @@ export async function writeCrash(ctx: TransactionContext, step: StepRow): Promis
     error_code: CRASHED.error_code,
     error_message: `The service was ended ${MAX_CRASHES} times in the middle of this step, so it is not tried again by itself.`,
   });
+  return true;
 }
 
 /** Puts a step back to wait. @returns false when it has ended meanwhile: a connection broke behind the commit, and the end is written. */

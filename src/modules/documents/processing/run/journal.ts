@@ -76,8 +76,8 @@ export class Journal {
       if (crashed && (stepNamed(crashed.step_name)?.work ?? work) !== work) return undefined;
       await updateFile(ctx.db, claim.ownerId, file.id, { run_token: claim.token });
       if (!crashed) return { work, file, steps };
-      await writeCrash(ctx, crashed);
-      await recordStatus(ctx, file);
+      const isGivenUp = await writeCrash(ctx, crashed);
+      await recordStatus(ctx, file, { failedStepId: isGivenUp ? crashed.id : undefined });
       return { work, file, steps: await stepsOf(ctx.db, file.id) };
     });
     return about && new Journal(ctx, claim, about);
@@ -145,7 +145,8 @@ export class Journal {
         const begun = next && !isStopping && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
         const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
         const isVisible = isDelegated || (result.blobs ?? []).length > 0;
-        const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible });
+        const failedStepId = result.type === 'failed' ? attempt.step.id : undefined;
+        const recorded = await recordStatus(ctx, file, { patch, steps: now, isVisible, failedStepId });
         faultPoint(`step.${name}.written`);
         return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
       });

@@ -127,6 +127,7 @@ const fieldWords = {
   format: 'deed_field.format',
   host: 'deed_field.host',
   is_admin: 'deed_field.is_admin',
+  is_duplicate: 'deed_field.is_duplicate',
   locale: 'deed_field.locale',
   method: 'deed_field.method',
   mime_type: 'deed_field.mime_type',

@@ -1,4 +1,4 @@
-import type { JobWork, QueueDepth } from '../../../../../platform/jobs/index.ts';
+import type { QueueDepth } from '../../../../../platform/jobs/index.ts';
 import { type Line, line, type Part } from '../line.ts';
 
 /** So long nobody should have to wait for their turn. */
@@ -13,8 +13,8 @@ export const jobsPart: Part = {
     const oldestSeconds = Math.max(0, ...queues.map(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? 0));
     const isLate = oldestSeconds > LONG_WAIT_SECONDS;
     return [
-      laneLine(queues, 'cpu'),
-      laneLine(queues, 'io'),
+      laneLine('jobs_cpu', queues, ({ work }) => work === 'cpu'),
+      laneLine('jobs_io', queues, ({ work }) => work !== 'cpu'),
       isLate
         ? line('jobs_longest', { oldest_seconds: oldestSeconds }, 'attention', ['show_jobs'])
         : line('jobs_longest', { oldest_seconds: oldestSeconds }),
@@ -25,9 +25,13 @@ export const jobsPart: Part = {
   },
 };
 
-function laneLine(queues: readonly QueueDepth[], work: JobWork): Line {
-  const lane = queues.filter((queue) => queue.work === work);
-  return line(work === 'cpu' ? 'jobs_cpu' : 'jobs_io', {
+function laneLine(
+  name: 'jobs_cpu' | 'jobs_io',
+  queues: readonly QueueDepth[],
+  isOfLane: (queue: QueueDepth) => boolean,
+): Line {
+  const lane = queues.filter(isOfLane);
+  return line(name, {
     active: sum(lane.map(({ active }) => active)),
     pending: sum(lane.map(({ pending }) => pending)),
   });
