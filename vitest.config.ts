@@ -22,8 +22,8 @@ export default defineConfig({
   test: {
     experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['test/harness/global-setup.ts'],
-    // One more than there are cores: somebody always waits, for a lost job or a disk that has room again.
-    maxWorkers: Math.max(2, os.availableParallelism()) + 1,
+    // Two more than there are cores: somebody always waits, for a lost job, a child or a disk that has room again.
+    maxWorkers: Math.max(2, os.availableParallelism()) + 2,
     teardownTimeout: 30_000,
     projects: [
       {

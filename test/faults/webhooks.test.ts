@@ -70,7 +70,17 @@ async function whenThere(write: () => Promise<void>): Promise<void> {
     await write();
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    await until(() => query('SELECT 1').catch(() => undefined), { limitMs: STUCK_MS, whatFor: () => 'the database' });
+    await until(isThere, { limitMs: STUCK_MS, whatFor: () => 'the database' });
+  }
+}
+
+/** Something while the database answers. */
+async function isThere(): Promise<unknown> {
+  try {
+    return await query('SELECT 1');
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return undefined;
+    throw error;
   }
 }
 
