@@ -8,6 +8,7 @@ import { handleTidyWebhooks, tidyWebhooksJob } from './tidy-webhooks.job.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
+export { exportedDeliveries, exportedWebhooks, forgetDeliveriesAbout } from './own-data.ts';
 export { webhookListeners } from './public-events.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';

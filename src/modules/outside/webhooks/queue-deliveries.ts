@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { wakeWebhook } from './deliver-webhooks.job.ts';
+import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
 import { envelopeText } from './envelope.ts';
 import { isPublicEvent } from './event-names.ts';
@@ -47,5 +47,5 @@ async function queue(ctx: TransactionContext, told: ToldEvent, webhookIds: reado
     ctx.db,
     webhookIds.map((webhookId) => ({ ...delivery, id: newId(now), webhook_id: webhookId })),
   );
-  for (const webhookId of webhookIds) await wakeWebhook(ctx, webhookId);
+  await wakeWebhooks(ctx, webhookIds);
 }
