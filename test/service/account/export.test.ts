@@ -33,6 +33,10 @@ beforeAll(async () => {
   await ada.call('PATCH', `/api/files/${ids[0]}`, { json: { tags: ['house', 'tax'] } });
   await ada.call('DELETE', `/api/files/${ids[1]}`);
   await ada.post('/api/api-tokens', { name: 'adas scanner' });
+  const secret = 'adas-webhook-secret';
+  const webhook = { url: 'http://127.0.0.1:1/', events: ['user.signup'], name: 'adas ears', secret };
+  const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
+  await ada.post(`/api/webhooks/${id}/test`, {});
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
   await waitForAll(
     other,
@@ -89,6 +93,10 @@ describe('the export of one’s data', () => {
     expect((await json(`documents/${ids[0]}/document.json`)).tags).toEqual(['house', 'tax']);
     expect((await json(`documents/${ids[1]}/document.json`)).deleted_at).not.toBeNull();
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
+    expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
+    const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
+    expect(JSON.parse(sent ?? '')).toMatchObject({ event: 'user.signup', attempts: [{ number: 1, status: null }] });
+    expect(archive.includes('adas-webhook-secret')).toBe(false);
     expect(await json('ways-to-sign-in.json')).toMatchObject({ password: {}, identities: [], passkeys: [] });
     expect(await readFile(path.join(root, 'audit/000001.ndjson'), 'utf8')).toContain('account.export_started');
     const secrets = service.db.selectFrom('api_tokens').select('token_hash');
