@@ -150,7 +150,7 @@ export const events = definePart({
             { what: 'durable deliveries beside it', reached: times(durable / together), target: '', isMet: null },
           ]),
           '',
-          `${single} events one after the other to one webhook; then ${many} events in transactions of ${EVENTS_OF_A_TRANSACTION} by ${WRITERS} writers to ${WEBHOOKS} webhooks, from the first transaction to the last delivery on record (fsync on, as always), signed. Writers and receiver are one more process on the same machine. The bare loop posts the same bytes from a process of its own to the same receiver and keeps nothing.`,
+          `${single} events one after the other to one webhook; then ${many} events in transactions of ${EVENTS_OF_A_TRANSACTION} by ${WRITERS} writers to ${WEBHOOKS} webhooks, from the first transaction to the last delivery on record (fsync on, as always), signed. Writers and receiver are one more process on the same machine. The bare loop signs and posts the same event with fetch() from a process of its own to the same receiver, and keeps nothing.`,
         ].join('\n');
       } finally {
         await publisher.close();

@@ -6,7 +6,7 @@ import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { claimDeliveries, type Delivery, nextDueAt, renewClaims, unclaimDeliveries } from './deliveries.store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { type Endpoint, endpointOf, sendDelivery } from './send-delivery.ts';
-import { getWebhook } from './webhooks.store.ts';
+import { getWebhook, type Webhook } from './webhooks.store.ts';
 
 /** Requests to one endpoint at a time, in each process. */
 const CONCURRENCY = 8;
@@ -47,6 +47,7 @@ class EndpointQueue {
   /** What is being sent, with its delivery. */
   readonly #inFlight = new Map<Promise<void>, Delivery>();
   readonly #failures: unknown[] = [];
+  #opened: (Pick<Endpoint, 'secrets'> & { key: string }) | null = null;
   #wake = Promise.withResolvers<void>();
   #isPoked = false;
   #isEnding = false;
@@ -121,8 +122,17 @@ class EndpointQueue {
     const claimed = await claimDeliveries(this.#ctx.db, { webhookId: webhook.id, now, until, limit, except });
     if (claimed.length > 0) faultPoint('webhook.claimed');
     if (claimed.length === 0) return;
-    const endpoint = await endpointOf(this.#ctx, webhook);
+    const endpoint = await this.#endpointOf(webhook);
     for (const delivery of claimed) this.#start(endpoint, delivery);
+  }
+
+  /** Opened secrets serve as long as the same ones sign. */
+  async #endpointOf(webhook: Webhook): Promise<Endpoint> {
+    const { secret_sealed, previous_secret_sealed: previous, previous_secret_until: until } = webhook;
+    const isChanging = previous !== null && until !== null && this.#ctx.clock.now() < until;
+    const key = `${secret_sealed} ${isChanging ? previous : ''}`;
+    if (this.#opened?.key !== key) this.#opened = { key, secrets: (await endpointOf(this.#ctx, webhook)).secrets };
+    return { webhook, secrets: this.#opened.secrets };
   }
 
   #start(endpoint: Endpoint, delivery: Delivery): void {

@@ -107,5 +107,6 @@ async function beginningOf(body: Readable): Promise<Pick<Answered, 'answer' | 'e
 
 /** PostgreSQL keeps no zero bytes in a text, and a secret that a receiver sends back must not stand in the log. */
 function textOf(chunks: readonly Buffer[]): string {
+  if (chunks.length === 0) return '';
   return maskText(Buffer.concat(chunks).toString('utf8').replaceAll('\0', '�'));
 }
