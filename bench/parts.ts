@@ -3,6 +3,7 @@ import { accuracy } from './parts/accuracy.ts';
 import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { events } from './parts/events.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
@@ -29,6 +30,7 @@ export const parts: readonly BenchPart[] = [
   signIn,
   adminAudit,
   uploads,
+  events,
   largeFile,
   idle,
   start,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPublisher, type Publisher } from '../../src/modules/outside/webhooks/testing/publisher.ts';
+import { DatabaseClient } from '../../src/platform/database/client.ts';
 import { isDatabaseUnavailable } from '../../src/platform/database/index.ts';
 import { startHttp, type TestServer } from '../../src/platform/outbound/testing/test-servers.ts';
 import { EventBook } from './lib/event-book.ts';
@@ -46,10 +46,24 @@ afterAll(async () => {
 });
 
 async function query<T>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: await stage.databaseUrl() });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
+  const client = new DatabaseClient({ connectionString: await stage.databaseUrl() });
+  try {
+    await client.connect();
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the database answers. */
+async function isThere(): Promise<boolean> {
+  try {
+    await query('SELECT 1');
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** Publishes everything, one transaction after the other. A connection that breaks leaves open whether one was committed. */
@@ -71,16 +85,6 @@ async function whenThere(write: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
     await until(isThere, { limitMs: STUCK_MS, whatFor: () => 'the database' });
-  }
-}
-
-/** Something while the database answers. */
-async function isThere(): Promise<unknown> {
-  try {
-    return await query('SELECT 1');
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return undefined;
-    throw error;
   }
 }
 

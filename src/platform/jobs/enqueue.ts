@@ -38,3 +38,18 @@ export async function enqueue<P>(
     if (await joinWaitingJob(tx, job.name, singletonKey, startAfterSeconds)) return;
   }
 }
+
+/** Adds a job for each payload, without keys and to start now, in the caller's transaction and by one statement. */
+export async function enqueueAll<P>(
+  boss: PgBoss,
+  tx: Database | Transaction,
+  job: JobDefinition<P>,
+  payloads: readonly P[],
+): Promise<void> {
+  const rows = payloads.map((payload) => {
+    const data = job.payload.parse(payload);
+    const owner = job.owner?.(data);
+    return { data: data as object, singletonKey: newId(), ...(owner === undefined ? {} : { group: { id: owner } }) };
+  });
+  if (rows.length > 0) await boss.insert(job.name, rows, { db: fromKysely(tx) });
+}

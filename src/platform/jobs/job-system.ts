@@ -5,7 +5,7 @@ import type { Database, DatabaseHandle, Transaction } from '../database/index.ts
 import type { Log } from '../log/index.ts';
 import { createPlainBoss } from './boss.ts';
 import type { JobDefinition } from './define-job.ts';
-import { type EnqueueOptions, enqueue } from './enqueue.ts';
+import { type EnqueueOptions, enqueue, enqueueAll } from './enqueue.ts';
 import { ensureQueues } from './ensure-queues.ts';
 import {
   type FailedJob,
@@ -24,6 +24,8 @@ import { forgetJobsOf, removeDueJobs, unfinishedField } from './pgboss-tables/wa
 export interface Jobs {
   /** Enqueues a job in the caller's transaction: it exists when that commits, and never if it does not. */
   enqueue<P>(tx: Database | Transaction, job: JobDefinition<P>, payload: P, options?: EnqueueOptions): Promise<void>;
+  /** The same for many payloads at once, without keys and to start now. */
+  enqueueAll<P>(tx: Database | Transaction, job: JobDefinition<P>, payloads: readonly P[]): Promise<void>;
   /** How full every queue is, for administrators. */
   queues(): Promise<QueueSummary[]>;
   /** How full every queue is, at a price that does not grow with it: for what is asked again and again. */
@@ -69,6 +71,7 @@ export class JobSystem {
     this.jobs = {
       enqueue: async (tx, job, payload, enqueueOptions) =>
         enqueue(await this.boss(), tx, job, payload, enqueueOptions ?? {}),
+      enqueueAll: async (tx, job, payloads) => enqueueAll(await this.boss(), tx, job, payloads),
       queues: async () => {
         await this.boss();
         return queueSummaries(this.#pool, this.definitions);

@@ -176,6 +176,10 @@ describe('a person whose grace time is over', () => {
   it('is erased from every table and every folder, also when the work is stopped half-way; others keep all of theirs', async () => {
     const sven = await addPerson(service, 'sventhorsson');
     const tess = await addPerson(service, 'tess');
+    const url = 'http://127.0.0.1:1/nobody';
+    const events = ['document.uploaded', 'document.processed'];
+    await service.admin.post('/api/webhooks', { url, events, scope: 'instance' });
+    await sven.post('/api/webhooks', { url, events, name: 'svens ears' });
     const tessIds = await upload(tess, 'Tessellate', 2);
     await upload(sven, 'Svalbardian', 4);
     await sven.post('/api/account/export');
@@ -192,7 +196,7 @@ describe('a person whose grace time is over', () => {
     const paths = (await blobs.where('owner_id', '=', userId).execute()).map((blob) => blob.path);
     paths.push(...(await storedFiles()).filter((file) => file.startsWith('export/')));
     expect(paths.length).toBeGreaterThanOrEqual(9);
-    const words = [userId, 'sventhorsson', 'Sven Thorsson', 'Svalbardian', 'svens scanner'];
+    const words = [userId, 'sventhorsson', 'Sven Thorsson', 'Svalbardian', 'svens scanner', 'svens ears'];
     expect((await tablesThatSay(words)).length).toBeGreaterThan(8);
 
     await leave(sven);

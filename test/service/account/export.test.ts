@@ -35,6 +35,10 @@ beforeAll(async () => {
   await ada.post('/api/api-tokens', { name: 'adas scanner' });
   const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
   await ada.post('/api/automation/hooks/subscribe', hook);
+  const secret = 'adas-webhook-secret';
+  const webhook = { url: 'http://127.0.0.1:1/', events: ['user.signup'], name: 'adas ears', secret };
+  const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
+  await ada.post(`/api/webhooks/${id}/test`, {});
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
   await waitForAll(
     other,
@@ -92,6 +96,10 @@ describe('the export of one’s data', () => {
     expect((await json(`documents/${ids[1]}/document.json`)).deleted_at).not.toBeNull();
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
     expect(await readFile(path.join(root, 'automation-hooks.ndjson'), 'utf8')).toContain('https://hooks.example/ada');
+    expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
+    const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
+    expect(JSON.parse(sent ?? '')).toMatchObject({ event: 'user.signup', attempts: [{ number: 1, status: null }] });
+    expect(archive.includes('adas-webhook-secret')).toBe(false);
     expect(await json('ways-to-sign-in.json')).toMatchObject({ password: {}, identities: [], passkeys: [] });
     expect(await readFile(path.join(root, 'audit/000001.ndjson'), 'utf8')).toContain('account.export_started');
     const secrets = service.db.selectFrom('api_tokens').select('token_hash');

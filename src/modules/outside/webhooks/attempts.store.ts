@@ -52,6 +52,50 @@ export async function recordAttempt(
   return rows[0]?.was_failing === true;
 }
 
+/**
+ * Writes attempts that succeeded, of different deliveries, in one statement.
+ * @returns which were written (not those that somebody else holds at this moment, nor what is gone), and the webhooks from which
+ * nothing but failures had come.
+ */
+export async function recordSuccesses(
+  db: Database,
+  ended: readonly { id: string; result: AttemptResult }[],
+  now: Date,
+): Promise<{ written: Set<string>; recovered: Set<string> }> {
+  const attempts = ended.map(({ id, result }) => ({
+    id,
+    started_at: result.startedAt,
+    duration_ms: result.durationMs,
+    request_headers: result.requestHeaders,
+    status: result.status,
+    answer: result.answer,
+    error_code: result.errorCode,
+    error: result.error,
+  }));
+  const { rows } = await sql<{ id: string; webhook_id: string; was_failing: boolean }>`
+    WITH ended AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS attempt (id uuid, started_at timestamptz,
+        duration_ms integer, request_headers jsonb, status integer, answer text, error_code text, error text)
+    ), ours AS MATERIALIZED (
+      SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM ended) FOR UPDATE SKIP LOCKED
+    ), told AS (
+      UPDATE webhook_deliveries delivery SET
+        attempt_count = attempt_count + 1, round_count = round_count + 1, state = 'delivered', next_attempt_at = NULL,
+        settled_at = CASE WHEN state = 'delivered' THEN settled_at ELSE ${now}::timestamptz END
+      FROM ours WHERE delivery.id = ours.id
+      RETURNING delivery.id, delivery.webhook_id, delivery.attempt_count
+    ), written AS (
+      INSERT INTO webhook_attempts
+        (delivery_id, number, started_at, duration_ms, request_headers, status, answer, error_code, error)
+      SELECT told.id, told.attempt_count, started_at, duration_ms, request_headers, status, answer, error_code, error
+      FROM told JOIN ended USING (id)
+    )
+    SELECT told.id, told.webhook_id, failing_since IS NOT NULL AS was_failing
+    FROM told JOIN webhooks ON webhooks.id = told.webhook_id`.execute(db);
+  const recovered = rows.filter(({ was_failing }) => was_failing).map(({ webhook_id }) => webhook_id);
+  return { written: new Set(rows.map(({ id }) => id)), recovered: new Set(recovered) };
+}
+
 /** The attempts of deliveries, each delivery's in their order. */
 export async function attemptsOf(db: Database, deliveryIds: readonly string[]): Promise<AttemptRow[]> {
   if (deliveryIds.length === 0) return [];

@@ -13,12 +13,16 @@ export const deliverWebhooksJob = defineJob({
   owner: ({ webhook_id }) => webhook_id,
 });
 
-/** Lets a worker look at a webhook after the commit. Without a key: transactions that wake the same one must not wait for each other. */
-export async function wakeWebhook(ctx: TransactionContext, webhookId: string): Promise<void> {
-  await ctx.jobs.enqueue(ctx.db, deliverWebhooksJob, { webhook_id: webhookId });
+/** Lets workers look at webhooks after the commit. Without a key: transactions that wake the same one must not wait for each other. */
+export async function wakeWebhooks(ctx: TransactionContext, webhookIds: readonly string[]): Promise<void> {
+  await ctx.jobs.enqueueAll(
+    ctx.db,
+    deliverWebhooksJob,
+    webhookIds.map((webhook_id) => ({ webhook_id })),
+  );
 }
 
 /** Lets the webhooks of somebody who may act again go on with what has been waiting. */
 export async function wakeWebhooksOf(ctx: TransactionContext, ownerId: string): Promise<void> {
-  for (const id of await waitingWebhooksOf(ctx.db, ownerId)) await wakeWebhook(ctx, id);
+  await wakeWebhooks(ctx, await waitingWebhooksOf(ctx.db, ownerId));
 }

@@ -5,7 +5,7 @@ import type { JobHandler, JobOutcome, JobRun } from '../../../platform/jobs/inde
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { claimDeliveries, type Delivery, nextDueAt, renewClaims, unclaimDeliveries } from './deliveries.store.ts';
 import { endAttempt } from './end-attempt.ts';
-import { sendDelivery } from './send-delivery.ts';
+import { type Endpoint, endpointOf, sendDelivery } from './send-delivery.ts';
 import { getWebhook, type Webhook } from './webhooks.store.ts';
 
 /** Requests to one endpoint at a time, in each process. */
@@ -47,6 +47,7 @@ class EndpointQueue {
   /** What is being sent, with its delivery. */
   readonly #inFlight = new Map<Promise<void>, Delivery>();
   readonly #failures: unknown[] = [];
+  #opened: (Pick<Endpoint, 'secrets'> & { key: string }) | null = null;
   #wake = Promise.withResolvers<void>();
   #isPoked = false;
   #isEnding = false;
@@ -120,11 +121,22 @@ class EndpointQueue {
     const except = [...this.#inFlight.values()].map(({ id }) => id);
     const claimed = await claimDeliveries(this.#ctx.db, { webhookId: webhook.id, now, until, limit, except });
     if (claimed.length > 0) faultPoint('webhook.claimed');
-    for (const delivery of claimed) this.#start(webhook, delivery);
+    if (claimed.length === 0) return;
+    const endpoint = await this.#endpointOf(webhook);
+    for (const delivery of claimed) this.#start(endpoint, delivery);
   }
 
-  #start(webhook: Webhook, delivery: Delivery): void {
-    const sending: Promise<void> = this.#send(webhook, delivery)
+  /** Opened secrets serve as long as the same ones sign. */
+  async #endpointOf(webhook: Webhook): Promise<Endpoint> {
+    const { secret_sealed, previous_secret_sealed: previous, previous_secret_until: until } = webhook;
+    const isChanging = previous !== null && until !== null && this.#ctx.clock.now() < until;
+    const key = `${secret_sealed} ${isChanging ? previous : ''}`;
+    if (this.#opened?.key !== key) this.#opened = { key, secrets: (await endpointOf(this.#ctx, webhook)).secrets };
+    return { webhook, secrets: this.#opened.secrets };
+  }
+
+  #start(endpoint: Endpoint, delivery: Delivery): void {
+    const sending: Promise<void> = this.#send(endpoint, delivery)
       .catch((error: unknown) => {
         this.#failures.push(error);
       })
@@ -143,12 +155,12 @@ class EndpointQueue {
     }
   }
 
-  async #send(webhook: Webhook, delivery: Delivery): Promise<void> {
+  async #send(endpoint: Endpoint, delivery: Delivery): Promise<void> {
     const { signal } = this.#job;
     try {
-      const sent = await sendDelivery(this.#ctx, webhook, delivery, signal);
+      const sent = await sendDelivery(this.#ctx, endpoint, delivery, signal);
       faultPoint('webhook.sent');
-      await endAttempt(this.#ctx, webhook, delivery, sent);
+      await endAttempt(this.#ctx, endpoint.webhook, delivery, sent);
     } catch (error) {
       if (signal.aborted) await unclaimDeliveries(this.#ctx.db, [delivery.id], this.#ctx.clock.now());
       throw error;

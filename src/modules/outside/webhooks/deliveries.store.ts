@@ -171,3 +171,21 @@ export async function removeDeliveriesBefore(db: Database, before: Date, limit: 
     .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
+
+/** Deliveries to an owner's webhooks behind an id, in the order of their ids. */
+export async function deliveriesOfOwner(
+  db: Database,
+  ownerId: string,
+  afterId: string,
+  limit: number,
+): Promise<Delivery[]> {
+  const own = db.selectFrom('webhooks').select('id').where('owner_id', '=', ownerId);
+  const rows = db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', 'in', own).where('id', '>', afterId);
+  return rows.orderBy('id').limit(limit).execute();
+}
+
+/** Removes deliveries to the instance's webhooks that name a person. */
+export async function removeDeliveriesAbout(tx: Transaction, userId: string): Promise<void> {
+  await sql`DELETE FROM webhook_deliveries USING webhooks
+    WHERE webhooks.id = webhook_id AND owner_id IS NULL AND position(${userId}::text in body) > 0`.execute(tx);
+}

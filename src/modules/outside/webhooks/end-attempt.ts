@@ -9,7 +9,8 @@ import { waitSeconds } from './retry-schedule.ts';
 import type { Sent } from './send-delivery.ts';
 import { webhookEvents } from './webhooks.events.ts';
 import { attemptsMade } from './webhooks.metrics.ts';
-import { noteFailure, noteSuccess, updateWebhook, type Webhook } from './webhooks.store.ts';
+import { noteFailure, updateWebhook, type Webhook } from './webhooks.store.ts';
+import { writeSuccess } from './write-successes.ts';
 
 const GONE = 410;
 /** So long may nothing but failures come back. */
@@ -23,9 +24,7 @@ export async function endAttempt(ctx: Context, webhook: Webhook, delivery: Deliv
   const now = ctx.clock.now();
   attemptsMade.inc({ result: sent.isSuccess ? 'delivered' : 'failed' });
   if (sent.isSuccess) {
-    // By a statement of its own: whoever holds a delivery must not wait for its webhook, which is held first everywhere else.
-    const wasFailing = await recordAttempt(ctx.db, delivery, sent, { state: 'delivered', now });
-    if (wasFailing) await noteSuccess(ctx.db, webhook.id);
+    await writeSuccess(ctx, delivery, sent);
     faultPoint('webhook.delivered');
     return;
   }

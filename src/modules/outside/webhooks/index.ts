@@ -10,6 +10,7 @@ import { webhookRoutes } from './webhooks.routes.ts';
 export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
 export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName } from './event-names.ts';
 export { type FlatEvent, flatSchema, flatten } from './flatten.ts';
+export { exportedDeliveries, exportedWebhooks, forgetDeliveriesAbout } from './own-data.ts';
 export {
   countPlatformHooks,
   deletePlatformHook,

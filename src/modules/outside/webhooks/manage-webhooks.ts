@@ -7,7 +7,7 @@ import {
 } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { wakeWebhook } from './deliver-webhooks.job.ts';
+import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';
@@ -129,7 +129,7 @@ export async function changeWebhook(ctx: Context, input: { id: string; patch: We
     const after = Object.entries(tellable(changed)).filter(([name, value]) => String(before[name]) !== String(value));
     const was = Object.fromEntries(after.map(([name]) => [name, before[name]]));
     await noteDeed(ctx, changed, 'webhook.updated', { before: was, after: Object.fromEntries(after) });
-    if (changed.is_active) await wakeWebhook(ctx, changed.id);
+    if (changed.is_active) await wakeWebhooks(ctx, [changed.id]);
     return changed;
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { wakeWebhook } from './deliver-webhooks.job.ts';
+import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
 import { deliveryBody } from './delivery-body.ts';
 import { isAboutPeople, isPublicEvent } from './event-names.ts';
@@ -46,5 +46,8 @@ async function queue(ctx: TransactionContext, told: ToldEvent, subscribers: read
     return { ...delivery, id, webhook_id: webhook.id, body };
   });
   await insertDeliveries(ctx.db, deliveries);
-  for (const { id } of subscribers) await wakeWebhook(ctx, id);
+  await wakeWebhooks(
+    ctx,
+    subscribers.map(({ id }) => id),
+  );
 }

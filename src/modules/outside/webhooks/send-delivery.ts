@@ -12,6 +12,9 @@ import type { Webhook } from './webhooks.store.ts';
 /** So much of an answer is kept; what follows is not even read. */
 const ANSWER_BYTES = 1024;
 
+/** Where to, and what signs; an error when that cannot be opened. */
+export type Endpoint = { webhook: Webhook; secrets: SigningSecrets | SealError };
+
 /** What is sent. */
 export type Outgoing = { id: string; event: string; body: string };
 
@@ -25,13 +28,12 @@ type Answered = Pick<Sent, 'status' | 'answer' | 'errorCode' | 'error' | 'isSucc
  * @throws the reason of `signal`, and what nobody expects.
  */
 export async function sendDelivery(
-  ctx: Pick<Context, 'outbound' | 'clock' | 'config'>,
-  webhook: Webhook,
+  ctx: Pick<Context, 'outbound' | 'clock'>,
+  { webhook, secrets }: Endpoint,
   outgoing: Outgoing,
   signal?: AbortSignal,
 ): Promise<Sent> {
   const startedAt = ctx.clock.now();
-  const secrets = await secretsOf(ctx, webhook, startedAt);
   const startedAtMs = performance.now();
   const ended = (headers: Record<string, string>, answered: Answered): Sent => ({
     ...answered,
@@ -76,15 +78,12 @@ function unsent(errorCode: string, error: string): Answered {
   return { status: null, answer: null, errorCode, error, isSuccess: false, retryAfterSeconds: null };
 }
 
-async function secretsOf(
-  ctx: Pick<Context, 'config'>,
-  webhook: Webhook,
-  now: Date,
-): Promise<SigningSecrets | SealError> {
+/** Opens the secrets that sign for a webhook now: once for all that is sent to it at this moment. */
+export async function endpointOf(ctx: Pick<Context, 'config' | 'clock'>, webhook: Webhook): Promise<Endpoint> {
   try {
-    return await signingSecrets(ctx, webhook, now);
+    return { webhook, secrets: await signingSecrets(ctx, webhook, ctx.clock.now()) };
   } catch (error) {
-    if (error instanceof SealError) return error;
+    if (error instanceof SealError) return { webhook, secrets: error };
     throw error;
   }
 }
@@ -108,5 +107,6 @@ async function beginningOf(body: Readable): Promise<Pick<Answered, 'answer' | 'e
 
 /** PostgreSQL keeps no zero bytes in a text, and a secret that a receiver sends back must not stand in the log. */
 function textOf(chunks: readonly Buffer[]): string {
+  if (chunks.length === 0) return '';
   return maskText(Buffer.concat(chunks).toString('utf8').replaceAll('\0', '�'));
 }

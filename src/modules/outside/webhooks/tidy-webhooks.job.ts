@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
-import { wakeWebhook } from './deliver-webhooks.job.ts';
+import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { overdueWebhooks, removeDeliveriesBefore } from './deliveries.store.ts';
 import { webhookSettings } from './webhooks.settings.ts';
 import { dropPreviousSecrets } from './webhooks.store.ts';
@@ -27,7 +27,7 @@ export const handleTidyWebhooks: ScheduledHandler<Context> = async (ctx, _payloa
     count = await removeDeliveriesBefore(ctx.db, before, ROWS_PER_STATEMENT);
   const secrets = await dropPreviousSecrets(ctx.db, now);
   const overdue = await overdueWebhooks(ctx.db, new Date(now.getTime() - LOST_AFTER_MS));
-  for (const id of overdue) await inTransaction(ctx, (ctx) => wakeWebhook(ctx, id));
+  await inTransaction(ctx, (ctx) => wakeWebhooks(ctx, overdue));
   if (removed + secrets > 0) ctx.log.info({ deliveries: removed, secrets }, 'old deliveries of webhooks were removed');
   return { type: 'done' };
 };

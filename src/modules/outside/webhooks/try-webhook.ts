@@ -7,7 +7,7 @@ import { isPublicEvent, type PublicEventName } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
 import { publicEvents } from './public-events.ts';
 import { requireDelivery } from './replay-deliveries.ts';
-import { sendDelivery } from './send-delivery.ts';
+import { endpointOf, sendDelivery } from './send-delivery.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 
 /** If the process ends meanwhile, the sample goes out by itself, as a test that is tried once. */
@@ -36,7 +36,7 @@ export async function tryWebhook(
     created_at: now,
   };
   await insertDeliveries(ctx.db, [delivery]);
-  const sent = await sendDelivery(ctx, webhook, delivery);
+  const sent = await sendDelivery(ctx, await endpointOf(ctx, webhook), delivery);
   await endAttempt(ctx, webhook, await requireDelivery(ctx, id), sent);
   return requireDelivery(ctx, id);
 }

@@ -13,6 +13,7 @@ import { fileIdsAfter, fileIdsByContent } from '../../../documents/files/index.t
 import { removeBlob } from '../../../documents/processing/index.ts';
 import { transferFiles } from '../../../documents/transfer/index.ts';
 import { eraseFiles, trashFiles } from '../../../documents/trash/index.ts';
+import { forgetDeliveriesAbout } from '../../../outside/webhooks/index.ts';
 import { allTokenIds } from '../../api-tokens/index.ts';
 import { anonymiseAudit, recordAudit } from '../../audit/index.ts';
 import { lockDueDeletion } from '../../auth/index.ts';
@@ -69,6 +70,7 @@ async function eraseRest(ctx: TransactionContext, userId: string): Promise<void>
   const archivePath = await lockArchivePath(tx, userId);
   if (archivePath !== null) await ctx.jobs.enqueue(tx, removeBlob, { path: archivePath });
   await removeEventsOf(tx, userId);
+  await forgetDeliveriesAbout(ctx, userId);
   await deleteIdempotencyKeysOf(tx, userId);
   await ctx.jobs.forgetOwner(tx, userId);
   // Made now and kept nowhere else: the rows still belong together, and lead to nobody.
