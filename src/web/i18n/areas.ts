@@ -18,6 +18,7 @@ import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 import type users from '../locales/en/users.json';
+import type webhooks from '../locales/en/webhooks.json';
 
 /** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
 type Later = {
@@ -38,6 +39,7 @@ type Later = {
   tokens: typeof tokens;
   trash: typeof trash;
   users: typeof users;
+  webhooks: typeof webhooks;
 };
 
 /** An area of the interface whose words come with it; the others are in the first script. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
+import { activityRoutes } from './activity.routes.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { handleDeliverWebhooks } from './deliver-webhooks.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
@@ -34,4 +35,5 @@ export const webhookJobs: readonly JobRegistration<Context>[] = [
 export const webhooksRoutes: RouteModule = async (app) => {
   await webhookRoutes(app);
   await deliveryRoutes(app);
+  await activityRoutes(app);
 };

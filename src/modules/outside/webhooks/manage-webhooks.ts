@@ -27,7 +27,7 @@ import {
 } from './webhooks.store.ts';
 
 /** Each is an endpoint that every event may have to be sent to: more than this is an accident. */
-const MAX_WEBHOOKS = 50;
+export const MAX_WEBHOOKS = 50;
 
 /** Whether somebody looks after the instance's webhooks: an administrator, by a token only with that scope. */
 function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
