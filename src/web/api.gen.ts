@@ -2497,7 +2497,7 @@ export interface components {
             /** @description So long the old secret signs beside the new one. */
             previous_secret_until: string | null;
             /** @enum {string} */
-            scope: "own" | "instance";
+            scope: "own" | "instance" | "platforms";
             secret_changed_at: string | null;
             /** Format: date-time */
             updated_at: string;
@@ -2625,7 +2625,7 @@ export interface components {
             /** @description So long the old secret signs beside the new one. */
             previous_secret_until: string | null;
             /** @enum {string} */
-            scope: "own" | "instance";
+            scope: "own" | "instance" | "platforms";
             /** @description The secret that was made. It is not shown again. null: none was made. */
             secret: string | null;
             secret_changed_at: string | null;
@@ -15743,8 +15743,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Page number instead of a cursor; slower far into a list. */
                 page?: number;
-                /** @description `instance`: those of the whole service, for administrators. */
-                scope?: "own" | "instance";
+                /** @description `instance`: those of the whole service, for administrators. `platforms`: those that automation platforms made for you. */
+                scope?: "own" | "instance" | "platforms";
             };
             header?: never;
             path?: never;
@@ -16052,7 +16052,7 @@ export interface operations {
     getWebhooksActivity: {
         parameters: {
             query?: {
-                scope?: "own" | "instance";
+                scope?: "own" | "instance" | "platforms";
             };
             header?: never;
             path?: never;

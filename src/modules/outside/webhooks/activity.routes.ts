@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { newestFirst } from '../../../platform/paging/index.ts';
-import { MAX_WEBHOOKS, ownerOfScope, requireWebhook } from './manage-webhooks.ts';
+import { listOfScope, requireWebhook } from './manage-webhooks.ts';
 import { activityOf, webhookActivitySchema } from './webhook-activity.ts';
 import { webhookErrors } from './webhooks.errors.ts';
 import { webhookScope } from './webhooks.schemas.ts';
 import { listWebhooks } from './webhooks.store.ts';
+
+/** As many as automation platforms may make for one person. */
+const MAX_LISTED = 200;
 
 const read = { audience: 'user', scope: 'documents:read', tag: 'Webhooks' } as const;
 
@@ -24,8 +27,7 @@ export const activityRoutes: RouteModule = (app) => {
       },
     },
     async ({ ctx, query }) => {
-      const owner = ownerOfScope(ctx, query.scope);
-      const all = await listWebhooks(ctx.db, owner, newestFirst({ per_page: MAX_WEBHOOKS }));
+      const all = await listWebhooks(ctx.db, listOfScope(ctx, query.scope), newestFirst({ per_page: MAX_LISTED }));
       return {
         activity: await activityOf(
           ctx,

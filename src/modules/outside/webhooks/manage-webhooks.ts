@@ -11,7 +11,7 @@ import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';
-import type { NewWebhook, WebhookPatch } from './webhooks.schemas.ts';
+import type { NewWebhook, WebhookPatch, WebhookScope } from './webhooks.schemas.ts';
 import {
   countWebhooks,
   deleteWebhookRow,
@@ -23,11 +23,12 @@ import {
   updateWebhook,
   type Webhook,
   type WebhookChange,
+  type WebhookList,
   type WebhookOwner,
 } from './webhooks.store.ts';
 
 /** Each is an endpoint that every event may have to be sent to: more than this is an accident. */
-export const MAX_WEBHOOKS = 50;
+const MAX_WEBHOOKS = 50;
 
 /** Whether somebody looks after the instance's webhooks: an administrator, by a token only with that scope. */
 function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
@@ -41,10 +42,16 @@ export function readerOf(ctx: Context): Reader {
 }
 
 /** The owner that a scope stands for. @throws webhook_scope_not_allowed */
-export function ownerOfScope(ctx: Context, scope: 'own' | 'instance'): WebhookOwner {
+function ownerOfScope(ctx: Context, scope: 'own' | 'instance'): WebhookOwner {
   if (scope === 'own') return ownerOf(ctx);
   if (!seesInstance(ctx)) throw webhookErrors.webhook_scope_not_allowed();
   return null;
+}
+
+/** The list that a scope stands for. @throws webhook_scope_not_allowed */
+export function listOfScope(ctx: Context, scope: WebhookScope): WebhookList {
+  const isOfPlatforms = scope === 'platforms';
+  return { owner: ownerOfScope(ctx, isOfPlatforms ? 'own' : scope), isOfPlatforms };
 }
 
 /** A webhook the caller may see. @throws webhook_not_found */
@@ -85,7 +92,8 @@ export async function createWebhook(
 ): Promise<{ webhook: Webhook; madeSecret: string | null }> {
   const owner = ownerOfScope(ctx, input.scope);
   await holdWebhooksOf(ctx.db, owner);
-  if ((await countWebhooks(ctx.db, owner)) >= MAX_WEBHOOKS) throw webhookErrors.webhook_limit_reached();
+  if ((await countWebhooks(ctx.db, { owner, isOfPlatforms: false })) >= MAX_WEBHOOKS)
+    throw webhookErrors.webhook_limit_reached();
   const now = ctx.clock.now();
   const id = newId(now);
   const madeSecret = input.secret === undefined ? newSecret() : null;

@@ -11,7 +11,8 @@ const ALL_WEBHOOKS = 1_000;
 
 /** All webhooks of the context's owner, without their secrets. */
 export async function exportedWebhooks(ctx: Context): Promise<z.infer<typeof webhookSchema>[]> {
-  const webhooks = await listWebhooks(ctx.db, ownerOf(ctx), { limit: ALL_WEBHOOKS, offset: 0, after: undefined });
+  const list = { owner: ownerOf(ctx), isOfPlatforms: false };
+  const webhooks = await listWebhooks(ctx.db, list, { limit: ALL_WEBHOOKS, offset: 0, after: undefined });
   return webhooks.map((webhook) => presentWebhook(webhook, ctx.clock.now()));
 }
 

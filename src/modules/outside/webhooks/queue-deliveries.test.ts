@@ -168,7 +168,7 @@ it('an administrator who is blocked hears nothing of others; what is their own i
 it('what a platform made is not one of the fifty webhooks, and its address and event are the platform’s', async () => {
   const ann = await person();
   const id = await hook(ann, 'document.failed');
-  expect(await countWebhooks(ctx.db, ann)).toBe(0);
+  expect(await countWebhooks(ctx.db, { owner: ann, isOfPlatforms: false })).toBe(0);
   const actor = { type: 'user' as const, userId: ann, isAdmin: false, sessionId: null };
   const own = { ...forOwner(ctx, ann), actor };
   const move = changeWebhook(own, { id, patch: { url: 'https://elsewhere.example/' } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { rotateSecret, switchSecret } from './change-secret.ts';
-import { changeWebhook, createWebhook, deleteWebhook, ownerOfScope, requireWebhook } from './manage-webhooks.ts';
+import { changeWebhook, createWebhook, deleteWebhook, listOfScope, requireWebhook } from './manage-webhooks.ts';
 import {
   newWebhookSchema,
   presentWebhook,
@@ -29,7 +29,11 @@ export const webhookRoutes: RouteModule = (app) => {
       schema: {
         querystring: z.object({
           ...pageQuery,
-          scope: webhookScope.default('own').describe('`instance`: those of the whole service, for administrators.'),
+          scope: webhookScope
+            .default('own')
+            .describe(
+              '`instance`: those of the whole service, for administrators. `platforms`: those that automation platforms made for you.',
+            ),
         }),
         response: {
           200: z.object({ webhooks: z.array(webhookSchema), pagination: paginationSchema }),
@@ -38,9 +42,9 @@ export const webhookRoutes: RouteModule = (app) => {
       },
     },
     async ({ ctx, query }) => {
-      const owner = ownerOfScope(ctx, query.scope);
-      const found = await listWebhooks(ctx.db, owner, newestFirst(query));
-      const counted = { total: await countWebhooks(ctx.db, owner), total_is_estimate: false };
+      const list = listOfScope(ctx, query.scope);
+      const found = await listWebhooks(ctx.db, list, newestFirst(query));
+      const counted = { total: await countWebhooks(ctx.db, list), total_is_estimate: false };
       const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
       return { webhooks: rows.map((webhook) => presentWebhook(webhook, ctx.clock.now())), pagination };
     },

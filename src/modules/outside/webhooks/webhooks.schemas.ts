@@ -26,8 +26,10 @@ const secret = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
-/** Whose webhook: one's own, or the whole service's. */
-export const webhookScope = z.enum(['own', 'instance']);
+/** Whose webhook: one's own, the whole service's, or what automation platforms made for one. */
+export const webhookScope = z.enum(['own', 'instance', 'platforms']);
+/** One of them. */
+export type WebhookScope = z.infer<typeof webhookScope>;
 
 /** The body of `POST /api/webhooks`. */
 export const newWebhookSchema = z.object({
@@ -38,7 +40,7 @@ export const newWebhookSchema = z.object({
     .nullable()
     .optional()
     .describe('Signs every delivery. Left out: one is made and shown once. null: nothing is signed.'),
-  scope: webhookScope.default('own').describe('`instance` hears everything; for administrators.'),
+  scope: z.enum(['own', 'instance']).default('own').describe('`instance` hears everything; for administrators.'),
 });
 
 /** What a new webhook needs. */
@@ -105,7 +107,7 @@ export function presentWebhook(webhook: Webhook, now: Date): z.infer<typeof webh
   const { previous_secret_until: until } = webhook;
   return {
     id: webhook.id,
-    scope: webhook.owner_id === null ? 'instance' : 'own',
+    scope: scopeOf(webhook),
     name: webhook.name,
     url: webhook.url,
     events: subscribedEvents(webhook.events),
@@ -120,6 +122,11 @@ export function presentWebhook(webhook: Webhook, now: Date): z.infer<typeof webh
     created_at: webhook.created_at.toISOString(),
     updated_at: webhook.updated_at.toISOString(),
   };
+}
+
+function scopeOf({ owner_id, platform }: Webhook): WebhookScope {
+  if (platform !== null) return 'platforms';
+  return owner_id === null ? 'instance' : 'own';
 }
 
 function isWebAddress(text: string): boolean {

@@ -18,28 +18,30 @@ export const IS_SENT_TO = sql<boolean>`webhooks.is_active AND (webhooks.owner_id
 /** Why a webhook is paused. */
 export const PAUSED_REASONS = ['by_hand', 'gone', 'failing'] as const;
 
+/** A list of webhooks: an owner's or the instance's; what automation platforms made is listed by itself. */
+export type WebhookList = { owner: WebhookOwner; isOfPlatforms: boolean };
+
 /** Adds a webhook. */
 export async function insertWebhook(tx: Transaction, webhook: Webhook): Promise<void> {
   await tx.insertInto('webhooks').values(webhook).execute();
 }
 
-/** What automation platforms made is listed by itself. */
-function webhooksOf(db: Database, owner: WebhookOwner) {
-  const all = db.selectFrom('webhooks').where('platform', 'is', null);
+function webhooksOf(db: Database, { owner, isOfPlatforms }: WebhookList) {
+  const all = db.selectFrom('webhooks').where('platform', isOfPlatforms ? 'is not' : 'is', null);
   return owner === null ? all.where('owner_id', 'is', null) : all.where('owner_id', '=', owner);
 }
 
-/** One page of an owner's webhooks, newest first. */
-export async function listWebhooks(db: Database, owner: WebhookOwner, page: NewestFirst): Promise<Webhook[]> {
-  let query = webhooksOf(db, owner).selectAll();
+/** One page of a list of webhooks, newest first. */
+export async function listWebhooks(db: Database, list: WebhookList, page: NewestFirst): Promise<Webhook[]> {
+  let query = webhooksOf(db, list).selectAll();
   const { after } = page;
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.created_at}, ${after.id})`);
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
 }
 
-/** How many webhooks an owner has. */
-export async function countWebhooks(db: Database, owner: WebhookOwner): Promise<number> {
-  const counted = webhooksOf(db, owner).select((eb) => eb.fn.countAll<number>().as('count'));
+/** How many webhooks a list has. */
+export async function countWebhooks(db: Database, list: WebhookList): Promise<number> {
+  const counted = webhooksOf(db, list).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 

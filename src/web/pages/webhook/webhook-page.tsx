@@ -26,16 +26,18 @@ import { LogToolbar } from './log-toolbar.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import classes from './webhook-page.module.css';
 
-/** How often the log is read again: what is on its way changes by itself. Rare events are looked for through the whole log. */
+/** How often the log is read again: what is on its way changes by itself. */
 const refreshMs = 5_000;
-const rareRefreshMs = 60_000;
+
+function searchOf(scope: Webhook['scope']): { scope?: string } {
+  return scope === 'own' ? {} : { scope };
+}
 
 function Back({ scope }: { scope: Webhook['scope'] }) {
   const { t } = useTranslation();
-  const search = scope === 'instance' ? { scope } : {};
   return (
     <ActionIcon
-      renderRoot={(root) => <Link to="/webhooks" search={search} {...root} />}
+      renderRoot={(root) => <Link to="/webhooks" search={searchOf(scope)} {...root} />}
       aria-label={t('webhooks.back')}
       {...hint(t('webhooks.back'))}
     >
@@ -85,13 +87,15 @@ function LoadedWebhook({ webhook }: { webhook: Webhook }) {
   const deliveries = useEntities({
     key: [...deliveriesKey, webhook.id, wish],
     fetchPage: (cursor, signal) => fetchDeliveries(webhook.id, wish, cursor, signal),
-    refreshMs: event === '' ? refreshMs : rareRefreshMs,
+    refreshMs,
   });
   const { deedsOf, dialog } = useWebhookDeeds({
     onTested: ({ id }) => open.show(id),
-    onRemoved: () => go('/webhooks', webhook.scope === 'instance' ? { scope: 'instance' } : {}),
+    onRemoved: () => go('/webhooks', searchOf(webhook.scope)),
   });
   const { test, toggle, edit, rotate, remove } = deedsOf(webhook);
+  // Its address and event are the platform's.
+  const isOfPlatform = webhook.platform !== null;
   const isNarrowed = state !== '' || event !== '';
   return (
     <PageBody
@@ -104,7 +108,7 @@ function LoadedWebhook({ webhook }: { webhook: Webhook }) {
           <ActionButton action={test} />
           <ActionButton action={toggle} />
           {/* Where there is no room it is in the menu alone. */}
-          <ActionButton action={edit} className={classes.edit} />
+          {!isOfPlatform && <ActionButton action={edit} className={classes.edit} />}
           <LateMenu
             position="bottom-end"
             button={(opener) => (
@@ -114,7 +118,7 @@ function LoadedWebhook({ webhook }: { webhook: Webhook }) {
             )}
           >
             {() =>
-              [edit, rotate, remove].map(({ label, icon: Icon, run, isDanger }) => (
+              (isOfPlatform ? [remove] : [edit, rotate, remove]).map(({ label, icon: Icon, run, isDanger }) => (
                 <Menu.Item
                   key={label}
                   leftSection={<Icon size={16} stroke={1.75} aria-hidden />}

@@ -111,7 +111,11 @@ export function useWebhookDeeds(options: Options = {}): {
   });
   const dialog =
     shown?.form === 'edit' ? (
-      <WebhookForm webhook={shown.webhook} scope={shown.webhook.scope} onClose={close} />
+      <WebhookForm
+        webhook={shown.webhook}
+        scope={shown.webhook.scope === 'instance' ? 'instance' : 'own'}
+        onClose={close}
+      />
     ) : (
       shown && <RotateSecret webhook={shown.webhook} onClose={close} />
     );

@@ -7,12 +7,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { eventNames, isEventName, wordsOfEvent } from './event-words.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
-import { putWebhook, refreshActivity, refreshWebhooks, type WebhookScope } from './webhooks-query.ts';
+import { type AddedScope, putWebhook, refreshActivity, refreshWebhooks } from './webhooks-query.ts';
 
 type Fields = { name: string; url: string; events: string[]; secret: string };
 
 /** Sends what was entered; a webhook that is there changes, another one is added. @returns the secret that was made for it. */
-async function save(webhook: Webhook | null, scope: WebhookScope, fields: Fields): Promise<string | null> {
+async function save(webhook: Webhook | null, scope: AddedScope, fields: Fields): Promise<string | null> {
   const name = fields.name.trim();
   const body = { ...(name ? { name } : {}), url: fields.url.trim(), events: fields.events.filter(isEventName) };
   if (webhook) {
@@ -33,7 +33,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Adds a webhook, or changes one; a secret that was made for it is shown this once. */
-export function WebhookForm(props: { webhook: Webhook | null; scope: WebhookScope; onClose: () => void }) {
+export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope; onClose: () => void }) {
   const { webhook, scope, onClose } = props;
   const { t } = useTranslation();
   const [secret, setSecret] = useState('');

@@ -3,13 +3,14 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './webhooks-page.module.css';
 import type { WebhookScope } from './webhooks-query.ts';
 
-/** For administrators: their own webhooks, and those that hear of everything. */
-export function WebhookTabs({ scope }: { scope: WebhookScope }) {
+/** One's own webhooks, what automation platforms made, and for administrators those that hear of everything. */
+export function WebhookTabs({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean }) {
   const { t } = useTranslation();
   const tabs = [
     { of: 'own', label: t('webhooks.going_out'), search: {} },
-    { of: 'instance', label: t('webhooks.whole_service'), search: { scope: 'instance' } },
-  ] as const;
+    { of: 'platforms', label: t('webhooks.platforms'), search: { scope: 'platforms' } },
+    ...(isAdmin ? [{ of: 'instance', label: t('webhooks.whole_service'), search: { scope: 'instance' } }] : []),
+  ];
   return (
     <nav className={classes.tabs} aria-label={t('nav.webhooks')}>
       {tabs.map(({ of, label, search }) => (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -20,14 +21,35 @@ import { WebhookTabs } from './webhook-tabs.tsx';
 import classes from './webhooks-page.module.css';
 import { activitiesQuery, fetchWebhooks, type WebhookScope, webhooksKey } from './webhooks-query.ts';
 
+const labels = {
+  own: 'webhooks.going_out',
+  platforms: 'webhooks.platforms',
+  instance: 'webhooks.whole_service',
+} as const satisfies Record<WebhookScope, string>;
+const emptyTexts = {
+  own: 'webhooks.none_text',
+  platforms: 'webhooks.none_platforms_text',
+  instance: 'webhooks.none_instance_text',
+} as const satisfies Record<WebhookScope, string>;
+
 /** Which programs hear of what happens here. */
 export default function WebhooksPage() {
   const { t } = useTranslation();
   usePageTitle(t('nav.webhooks'));
   const { data: me } = useQuery(meQuery);
   const [wanted] = useParameter('scope');
-  const scope: WebhookScope = wanted === 'instance' && me?.user?.is_admin ? 'instance' : 'own';
+  const scope = scopeOf(wanted, me?.user?.is_admin ?? false);
   return <WebhooksOf key={scope} scope={scope} isAdmin={me?.user?.is_admin ?? false} />;
+}
+
+function HowPlatformsConnect() {
+  const { t } = useTranslation();
+  return <Button renderRoot={(props) => <Link to="/automation" {...props} />}>{t('nav.automation')}</Button>;
+}
+
+function scopeOf(wanted: string | null, isAdmin: boolean): WebhookScope {
+  if (wanted === 'platforms') return 'platforms';
+  return wanted === 'instance' && isAdmin ? 'instance' : 'own';
 }
 
 function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean }) {
@@ -52,12 +74,17 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
   );
   const hasNone = all.data !== undefined && rows.length === 0;
   return (
-    <PageBody title={t('nav.webhooks')} text={t('webhooks.text')} isWide actions={!hasNone && add}>
+    <PageBody
+      title={t('nav.webhooks')}
+      text={t('webhooks.text')}
+      isWide
+      actions={scope !== 'platforms' && !hasNone && add}
+    >
       <div className={classes.page}>
-        {isAdmin && <WebhookTabs scope={scope} />}
+        <WebhookTabs scope={scope} isAdmin={isAdmin} />
         <WebhookNotices webhooks={rows} activities={activities} />
         <EntityList
-          label={t(scope === 'instance' ? 'webhooks.whole_service' : 'webhooks.going_out')}
+          label={t(labels[scope])}
           entities={webhooks}
           nameOf={({ name }) => name}
           columns={columns}
@@ -65,20 +92,22 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
           isOver={({ is_active }) => !is_active}
           actions={(webhook) => {
             const { test, toggle, edit, rotate, remove } = deedsOf(webhook);
-            return [test, toggle, edit, rotate, remove];
+            return scope === 'platforms' ? [test, toggle, remove] : [test, toggle, edit, rotate, remove];
           }}
           empty={
             <EmptyState
-              title={t('webhooks.none_title')}
-              text={t(scope === 'instance' ? 'webhooks.none_instance_text' : 'webhooks.none_text')}
+              title={t(scope === 'platforms' ? 'webhooks.none_platforms_title' : 'webhooks.none_title')}
+              text={t(emptyTexts[scope])}
             >
-              {add}
+              {scope === 'platforms' ? <HowPlatformsConnect /> : add}
             </EmptyState>
           }
         />
         <EventCatalogue />
       </div>
-      {isAdding && <WebhookForm webhook={null} scope={scope} onClose={() => setAdding(false)} />}
+      {scope !== 'platforms' && isAdding && (
+        <WebhookForm webhook={null} scope={scope} onClose={() => setAdding(false)} />
+      )}
       {dialog}
     </PageBody>
   );

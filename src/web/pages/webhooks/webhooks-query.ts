@@ -4,8 +4,11 @@ import { queryClient } from '../../api/session.ts';
 import type { Webhook, WebhookDeliveryDetail } from '../../api/types.ts';
 import { putEntity } from '../../kit/list/entities.ts';
 
-/** Whose webhooks: one's own, or those of the whole service. */
+/** Whose webhooks: one's own, those of the whole service, or those that automation platforms made. */
 export type WebhookScope = Webhook['scope'];
+
+/** Whose webhooks people add themselves. */
+export type AddedScope = Exclude<WebhookScope, 'platforms'>;
 
 /** Every list of webhooks begins with this. */
 export const webhooksKey = ['webhooks'] as const;
