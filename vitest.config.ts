@@ -8,7 +8,12 @@ const common = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['test/harness/record-codes.ts'],
+  // Each file has a process of its own: what another one compiled is used again.
+  execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
+
+/** For what runs the service in its own process. */
+const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
@@ -17,13 +22,14 @@ export default defineConfig({
   test: {
     experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['test/harness/global-setup.ts'],
-    // One more than there are cores: somebody always waits, for a lost job or a disk that has room again.
-    maxWorkers: Math.max(2, os.availableParallelism()) + 1,
+    // Two more than there are cores: somebody always waits, for a lost job, a child or a disk that has room again.
+    maxWorkers: Math.max(2, os.availableParallelism()) + 2,
     teardownTimeout: 30_000,
     projects: [
       {
         test: {
           ...common,
+          setupFiles,
           name: 'unit',
           include: [
             'src/**/*.test.ts',
@@ -35,9 +41,18 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...common, name: 'service', include: ['test/service/**/*.test.ts'], testTimeout: 180_000 } },
-      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 600_000 } },
-      // One journey at a time, after the rest: what a person does within a second must not wait for anybody else's work.
+      {
+        test: {
+          ...common,
+          setupFiles,
+          name: 'service',
+          include: ['test/service/**/*.test.ts'],
+          testTimeout: 180_000,
+        },
+      },
+      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
+      // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. Two at a time, for
+      // each leaves more than half of a core to the other.
       {
         test: {
           ...common,
@@ -45,12 +60,12 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
       // It looks at pages that stand still, however long they take: beside the faults, which mostly wait.
-      { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000, sequence: { groupOrder: 2 } } },
+      { test: { ...common, name: 'axe', include: [axe], testTimeout: 420_000, sequence: { groupOrder: 2 } } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs.
       // `npm run test:nightly` runs it for longer.
       {
@@ -58,7 +73,7 @@ export default defineConfig({
           ...common,
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
-          testTimeout: 3_600_000,
+          testTimeout: process.env.FAULT_KILLS === undefined ? 900_000 : 3_600_000,
           sequence: { groupOrder: 2 },
         },
       },

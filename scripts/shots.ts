@@ -19,7 +19,7 @@ await mkdir(folder, { recursive: true });
 const seeded = await startSeededService();
 const browser = await launchBrowser();
 try {
-  const visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits].filter(
+  const visits = [...(await pageVisits(seeded.parameters)), ...seeded.visits].filter(
     (visit) => wanted.length === 0 || wanted.includes(visit.name),
   );
   for (const screen of screens) {

@@ -9,6 +9,7 @@ import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
 import { timeLines } from './lib/tests/times.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
+import { installZapierSchema } from './lib/zapier-schema.ts';
 
 /** Where the last run is kept, to look at: what every file and test came to, and how long it took. */
 const keptReport = path.join(cacheDir, 'test-report.json');
@@ -37,7 +38,7 @@ let result = verdict(nothingRan);
 let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
-  missing.push(...(await installPythonTools()));
+  missing.push(...(await installPythonTools()), ...(await installZapierSchema()));
   await ensureWebBuilt();
   result = await runTests();
   // Only a run of everything can tell what no test provokes.

@@ -4,13 +4,15 @@ import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
+import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 /** A service with documents in every state a page can show, in a folder that is removed at its end. */
 export type SeededService = {
   service: ServiceProcess;
   client: ApiClient;
-  fileId: string;
+  /** Values of the parameters in the addresses of pages. */
+  parameters: { id: string; webhook: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   close(): Promise<void>;
@@ -74,7 +76,7 @@ async function addPeople(client: ApiClient, password: string): Promise<string[]>
   return ids;
 }
 
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, and people. */
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, and webhooks. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
   const password = 'a-password-for-pictures';
@@ -130,6 +132,7 @@ export async function startSeededService(): Promise<SeededService> {
     await client.call('DELETE', `/api/files/${last.id}`);
     await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
     const people = await addPeople(client, password);
+    const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
     const fileId = samples[0]?.id ?? last.id;
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
@@ -138,8 +141,10 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'document-failed', address: `/files/${broken?.id}`, isPublic: false },
       { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
       { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },
+      { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
+      { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
-    return { service, client, fileId, visits, close };
+    return { service, client, parameters: { id: fileId, webhook: webhookId }, visits, close };
   } catch (error) {
     await close();
     throw error;

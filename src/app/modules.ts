@@ -12,6 +12,7 @@ import { processingJobs, processingRoutes } from '../modules/documents/processin
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
@@ -73,6 +74,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     processingRoutes,
     searchRoutes,
     sampleRoutes,
+    automationRoutes,
     maintenanceRoutes,
     statusRoutes(version),
     auditLogRoutes,

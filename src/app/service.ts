@@ -10,6 +10,7 @@ import {
   type ActorResolver,
   type ApiServer,
   createHttpServer,
+  type HttpServerOptions,
   httpSettings,
   publicBaseUrl,
 } from '../platform/http/index.ts';
@@ -33,7 +34,7 @@ const STOP_GRACE_MS = 15_000;
 /** Which parts a process runs. */
 export type ServiceMode = 'both' | 'serve' | 'work';
 
-export type ServiceOptions = {
+export type ServiceOptions = Pick<HttpServerOptions, 'clientTimes'> & {
   environment: Environment;
   mode: ServiceMode;
   /** Replaces the log of the settings, for tests. */
@@ -80,7 +81,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       parts.health = await startHealthPart(foundation);
       return { foundation, url: null, setupUrl: null, stop: () => parts.stop() };
     }
-    const url = await startWebPart(foundation, parts, options.staticDir ?? defaultStaticDir);
+    const url = await startWebPart(foundation, parts, options);
     const setupUrl = await issueSetupLink(foundation.base, url);
     return { foundation, url, setupUrl, stop: () => parts.stop() };
   } catch (error) {
@@ -177,7 +178,7 @@ async function startHealthPart(foundation: Foundation): Promise<ApiServer | unde
   return server;
 }
 
-async function startWebPart(foundation: Foundation, parts: RunningParts, staticDir: string): Promise<string> {
+async function startWebPart(foundation: Foundation, parts: RunningParts, options: ServiceOptions): Promise<string> {
   const { base, database } = foundation;
   const settings = base.config.get(httpSettings);
   const feed = new EventFeed({ db: database.db, listener: database.listener, log: base.log });
@@ -188,7 +189,8 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, staticD
     resolver: authenticator,
     modules: routeModules(authenticator),
     events: { feed, schema: streamEventsSchema(eventCatalogue) },
-    staticDir,
+    staticDir: options.staticDir ?? defaultStaticDir,
+    clientTimes: options.clientTimes ?? {},
     ownReadings: () => ownReadings(foundation),
   });
   parts.web = { server, feed, authenticator };

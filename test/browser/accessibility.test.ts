@@ -23,7 +23,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
 
   beforeAll(async () => {
     [browser, seeded] = await Promise.all([launchBrowser(), startSeededService(), ensureKitBuilt()]);
-    visits = [...(await pageVisits({ id: seeded.fileId })), ...seeded.visits];
+    visits = [...(await pageVisits(seeded.parameters)), ...seeded.visits];
     signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
     stranger = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
   });

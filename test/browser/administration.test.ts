@@ -76,12 +76,17 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     const drawer = page.getByRole('dialog', { name: 'sofia' });
     await drawer.getByLabel('Plan').selectOption('starter');
     await drawer.getByLabel('Note').fill('From the studio');
+    await drawer.getByLabel('Documents a day').fill('many');
+    await drawer.getByRole('button', { name: 'Save' }).click();
+    await drawer.getByText('Enter a whole number from 1 to 1,000,000, or nothing.').waitFor();
+    await drawer.getByLabel('Documents a day').fill('5');
     found.push(...(await violationsOn(page, 'one user', looks)));
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: sofia').waitFor();
     await page.getByRole('cell', { name: 'Starter' }).waitFor();
 
     await page.getByRole('button', { name: /^sofia/ }).click();
+    expect(await drawer.getByLabel('Documents a day').inputValue()).toBe('5');
     await drawer.getByRole('button', { name: 'Block' }).click();
     await page.getByText('sofia is blocked').waitFor();
     // Without a reload: the page she works on gives way.

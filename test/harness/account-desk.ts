@@ -76,6 +76,15 @@ export class AccountDesk {
     return this.catcher.mails.slice(before);
   }
 
+  /** What arrives because of what somebody does. */
+  async mailsOf(work: () => Promise<unknown>): Promise<CaughtMail[]> {
+    await this.settle();
+    const before = this.catcher.mails.length;
+    await work();
+    await this.settle();
+    return this.catcher.mails.slice(before);
+  }
+
   /** The one mail that arrives because of a request. */
   async mailAfter(request: Promise<TestAnswer>): Promise<CaughtMail> {
     const [mail, ...more] = await this.mailsAfter(request);

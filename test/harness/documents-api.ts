@@ -11,6 +11,7 @@ import { processingRoutes } from '../../src/modules/documents/processing/index.t
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
+import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
@@ -23,7 +24,16 @@ import { createJobs, startWorker } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { createOutbound } from '../../src/platform/outbound/index.ts';
 
-const routes = [fileRoutes, bulkRoutes, trashRoutes, processingRoutes, searchRoutes, ingestRoutes, sampleRoutes];
+const routes = [
+  fileRoutes,
+  bulkRoutes,
+  trashRoutes,
+  processingRoutes,
+  searchRoutes,
+  ingestRoutes,
+  sampleRoutes,
+  automationRoutes,
+];
 const OWNER_HEADER = 'x-test-owner';
 /** Makes a request one of a browser session, which needs the CSRF token; without it requests come with an API token. */
 export const SESSION_HEADER = 'x-test-session';

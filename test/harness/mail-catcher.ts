@@ -86,8 +86,10 @@ export function readMail(to: string[], raw: string): CaughtMail {
   const text = partOf('text/plain');
   const [link = ''] = /https?:\S+/.exec(text) ?? [];
   const token = URL.parse(link)?.searchParams.get('token') ?? '';
-  const [, subject = ''] = /^Subject: (.*)$/m.exec(raw) ?? [];
-  return { to, raw, subject: subject.trim(), text, html: partOf('text/html'), link, token };
+  // A long line goes on in the next, behind a blank.
+  const [, head = ''] = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw) ?? [];
+  const subject = head.replaceAll(/\r\n(?=[ \t])/g, '').trim();
+  return { to, raw, subject, text, html: partOf('text/html'), link, token };
 }
 
 function decode(head: string, body: string): string {

@@ -105,7 +105,7 @@ describe.skipIf(!schemathesis.isPresent())(
         const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...TWO_KINDS]);
         expect(await findings({ Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
       },
-      900_000 * Math.max(1, fuzzFactor),
+      420_000 * Math.max(1, fuzzFactor),
     );
 
     it('with the session of a browser, where only that is taken', async ({ signal }) => {

@@ -56,7 +56,7 @@ describe('without a service', () => {
   it('mail preview prints every mail in a language, and writes them as text and HTML', async () => {
     const { code, output } = await runMain(['mail', 'preview', 'all', '--locale', 'de']);
     expect(code).toBe(0);
-    expect(output.match(/^Subject: /gm)).toHaveLength(9);
+    expect(output.match(/^Subject: /gm)).toHaveLength(20);
     expect(output).toContain('Subject: Ein neues Passwort für papers.example.org');
     expect(output).not.toContain('{');
     const folder = await DataDir.create();

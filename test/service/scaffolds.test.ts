@@ -52,4 +52,4 @@ it('what `npm run new` makes passes every check as it is, and is refused where a
   const checked = await node('scripts/check.ts');
   expect(checked.output).not.toContain('FAILED');
   expect(checked.code, checked.output).toBe(0);
-}, 900_000);
+}, 420_000);

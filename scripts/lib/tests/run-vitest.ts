@@ -7,6 +7,7 @@ import { REPORT_VARIABLE } from './reporter.ts';
 import { type FileRun, filesToRunAgain, type Outcome, type TestRun } from './test-run.ts';
 
 const reporter = path.join(import.meta.dirname, 'reporter.ts');
+const codeCache = new URL('../../../src/code-cache.js', import.meta.url).href;
 
 /** A run of Vitest: its words on the command line, its folder, where the report goes, and whether it prints. */
 export type VitestRun = { words: readonly string[]; cwd: string; reportFile: string; stdio?: 'inherit' | 'ignore' };
@@ -16,7 +17,10 @@ export async function runVitest({ words, cwd, reportFile, stdio = 'inherit' }: V
   await rm(reportFile, { force: true });
   const exitCode = await runAttached(
     process.execPath,
-    [tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', `--reporter=${reporter}`, ...words],
+    [
+      ...['--import', codeCache],
+      ...[tool('vitest', 'vitest.mjs'), 'run', '--reporter=default', `--reporter=${reporter}`, ...words],
+    ],
     { cwd, stdio, env: { ...process.env, [REPORT_VARIABLE]: reportFile } },
   );
   return { exitCode, run: await readReport(reportFile) };

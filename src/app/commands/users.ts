@@ -2,7 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { newPasswordSchema, setPasswordOf } from '../../modules/people/auth/index.ts';
 import { addUser, allPeople, changeUser, newUserSchema, prepareUser } from '../../modules/people/user-admin/index.ts';
-import { findUserByUsername, userErrors } from '../../modules/people/users/index.ts';
+import { requireUserCalled } from '../../modules/people/users/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Environment } from '../environment.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
@@ -81,9 +81,7 @@ function standingCommand(word: 'block' | 'unblock', summary: string, is_blocked:
 }
 
 async function idOf(ctx: Context, username: unknown): Promise<string> {
-  const user = await findUserByUsername(ctx.db, String(username));
-  if (!user) throw userErrors.user_not_found({ detail: `There is nobody called "${username}".` });
-  return user.id;
+  return (await requireUserCalled(ctx.db, String(username))).id;
 }
 
 /** Never from the command's words, which others on the machine can see. */

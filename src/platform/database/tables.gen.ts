@@ -469,6 +469,7 @@ export interface Webhooks {
   owner_id: string | null;
   paused_at: Timestamp | null;
   paused_reason: string | null;
+  platform: string | null;
   previous_secret_sealed: string | null;
   previous_secret_until: Timestamp | null;
   secret_changed_at: Timestamp | null;

@@ -60,7 +60,7 @@ export async function startTestPostgres(
 /** Clones the template on a server that startTestPostgres() started, maybe in another process. */
 async function createTestDatabase(adminUrl: string, log: Log = createLog({ level: 'silent' })): Promise<TestDatabase> {
   const name = `test_${newId().replaceAll('-', '')}`;
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
   const url = urlOf(adminUrl, name);
   const handle = connectDatabase(url, log);
   return {

@@ -29,12 +29,13 @@ import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types
 
 const JSON_BODY_LIMIT_BYTES = 1024 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Without a byte in either direction for this long a connection is given up; heartbeats keep event streams open. */
-const IDLE_TIMEOUT_MS = 120_000;
 /** An upload may take hours over a slow line; the idle timeout catches those that stall. */
 const REQUEST_TIMEOUT_MS = 12 * 3600 * 1000;
-/** A line of text and a megabyte of JSON come through within this on any line. */
-const CLIENT_TIMES = { headersMs: 30_000, bodyMs: 60_000 };
+/**
+ * A line of text and a megabyte of JSON come through within these on any line. Without a byte in either direction for `idleMs` a
+ * connection is given up; heartbeats keep event streams open.
+ */
+const CLIENT_TIMES = { headersMs: 30_000, bodyMs: 60_000, idleMs: 120_000 };
 
 /** What the web server is made of. */
 export type HttpServerOptions = {
@@ -48,10 +49,11 @@ export type HttpServerOptions = {
   /** What this process alone knows of itself, for `/metrics`. */
   ownReadings?: () => Reading[];
   /** How long a client may take; shorter in tests. */
-  clientTimes?: ClientTimes;
+  clientTimes?: Partial<ClientTimes>;
 };
 
-type ClientTimes = { headersMs: number; bodyMs: number };
+/** How long a client may take for the head and the body of a request, and be silent. */
+type ClientTimes = typeof CLIENT_TIMES;
 
 /**
  * Builds the web server with every route, ready to `listen`. It does not listen by itself.
@@ -60,7 +62,7 @@ type ClientTimes = { headersMs: number; bodyMs: number };
 export async function createHttpServer(options: HttpServerOptions): Promise<ApiServer> {
   const { base, resolver } = options;
   const settings = base.config.get(httpSettings);
-  const times = options.clientTimes ?? CLIENT_TIMES;
+  const times = { ...CLIENT_TIMES, ...options.clientTimes };
   const app = createFastify(base.log, settings.trustedProxies, times);
   limitBodyTime(app, times.bodyMs);
   const metrics = new HttpMetrics();
@@ -127,7 +129,7 @@ function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): 
     genReqId: requestIdMaker(trustedProxyList(trustedProxies)),
     requestIdHeader: false,
     bodyLimit: JSON_BODY_LIMIT_BYTES,
-    connectionTimeout: IDLE_TIMEOUT_MS,
+    connectionTimeout: times.idleMs,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: 65_000,
     http: {

@@ -133,7 +133,7 @@ export async function startTestServer(
     modules: readonly RouteModule[];
     staticDir?: string;
     port?: number;
-    clientTimes?: { headersMs: number; bodyMs: number };
+    clientTimes?: { headersMs?: number; bodyMs?: number; idleMs?: number };
   },
 ): Promise<TestServer> {
   const app = await createHttpServer({

@@ -67,7 +67,7 @@ declare module 'fastify' {
     summary?: string;
     description?: string;
     /** A body the handler reads itself (multipart, raw bytes): only documented, not validated. */
-    documentedBody?: { contentType: string; schema: z.ZodType };
+    documentedBody?: { contentType: string | readonly string[]; schema: z.ZodType };
     /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */
     idempotent?: boolean;
     /**

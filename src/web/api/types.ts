@@ -62,3 +62,9 @@ export type AdminUserChange = NonNullable<
 >['content']['application/json'];
 export type AuditEntry = Answer<'/api/admin/audit-log', 'get', 200>['audit_log'][number];
 export type AuditQuery = NonNullable<paths['/api/admin/audit-log']['get']['parameters']['query']>;
+export type Webhook = Answer<'/api/webhooks/{id}', 'get', 200>;
+export type WebhookActivity = Answer<'/api/webhooks/{id}/activity', 'get', 200>;
+export type WebhookEvent = Answer<'/api/webhooks/events', 'get', 200>['events'][number];
+export type WebhookDelivery = Answer<'/api/webhooks/{id}/deliveries', 'get', 200>['deliveries'][number];
+export type WebhookDeliveryDetail = Answer<'/api/webhooks/deliveries/{id}', 'get', 200>;
+export type WebhookAttempt = WebhookDeliveryDetail['attempts'][number];

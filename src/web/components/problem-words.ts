@@ -19,6 +19,8 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.file_too_large');
     case 'empty_file':
       return t('problem.empty_file');
+    case 'daily_upload_limit_reached':
+      return t('problem.daily_upload_limit');
     case 'storage_full':
       return t('problem.storage_full');
     case 'pdf_broken':

@@ -28,8 +28,6 @@ function forget(id: string): void {
 export function undoLast(): void {
   const undo = lastUndo;
   if (!undo) return;
-  lastUndo = null;
-  notifications.hide(undo.id);
   undo.run();
 }
 
@@ -45,10 +43,15 @@ function UndoLine({ text, onUndo }: { text: string; onUndo: () => void }) {
   );
 }
 
-/** Says what was done and offers to take it back for ten seconds. */
-export function showUndo(text: string, undo: () => void): void {
+/**
+ * Says what was done and offers to take it back for ten seconds.
+ * @param onOver called once when the offer is over and was not taken.
+ */
+export function showUndo(text: string, undo: () => void, onOver?: () => void): void {
   const id = `undo-${crypto.randomUUID()}`;
+  let isOpen = true;
   const run = () => {
+    isOpen = false;
     forget(id);
     notifications.hide(id);
     undo();
@@ -58,7 +61,11 @@ export function showUndo(text: string, undo: () => void): void {
     id,
     message: <UndoLine text={text} onUndo={run} />,
     autoClose: undoMs,
-    onClose: () => forget(id),
+    onClose: () => {
+      forget(id);
+      if (isOpen) onOver?.();
+      isOpen = false;
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type account from '../locales/en/account.json';
 import type audit from '../locales/en/audit.json';
+import type automation from '../locales/en/automation.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
@@ -17,11 +18,13 @@ import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
 import type users from '../locales/en/users.json';
+import type webhooks from '../locales/en/webhooks.json';
 
 /** The words that are loaded with what uses them: one file a language in locales/, named by the area. */
 type Later = {
   account: typeof account;
   audit: typeof audit;
+  automation: typeof automation;
   document: typeof document;
   elsewhere: typeof elsewhere;
   email: typeof email;
@@ -36,6 +39,7 @@ type Later = {
   tokens: typeof tokens;
   trash: typeof trash;
   users: typeof users;
+  webhooks: typeof webhooks;
 };
 
 /** An area of the interface whose words come with it; the others are in the first script. */

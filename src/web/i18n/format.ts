@@ -138,6 +138,7 @@ function formatOf({ t, language }: Translation) {
   return {
     moment: (iso: string) => formatMoment(iso, locale, t, new Date()),
     exact: (iso: string) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
+    time: (iso: string) => formatTime(Date.parse(iso), locale),
     clock: (iso: string) => dateFormat(locale, { timeStyle: 'medium' }).format(new Date(iso)),
     day: (day: string, month: 'short' | 'long' = 'short') => formatDay(day, locale, month),
     size: (sizeBytes: number) => formatSize(sizeBytes, locale),

@@ -7,6 +7,8 @@ type Props = {
   actions?: ReactNode;
   /** A picture before the title: the state of what the page is about. */
   sign?: ReactNode;
+  /** Stands beside the title: how it is with what the page is about. */
+  badge?: ReactNode;
   /** The title is there for screen readers only: what the page is, is plain to see. */
   isTitleHidden?: boolean;
   /** What stands below: a search, filters. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** The head of every page: its name, a sentence on what it is for, what can be done, and the ways to narrow it. */
-export function PageHeader({ title, text, actions, sign, isTitleHidden = false, children }: Props) {
+export function PageHeader({ title, text, actions, sign, badge, isTitleHidden = false, children }: Props) {
   return (
     <header className={classes.head}>
       {isTitleHidden ? (
@@ -25,7 +27,10 @@ export function PageHeader({ title, text, actions, sign, isTitleHidden = false, 
         <div className={classes.top}>
           {sign}
           <div className={classes.words}>
-            <h1 tabIndex={-1}>{title}</h1>
+            <div className={classes.name}>
+              <h1 tabIndex={-1}>{title}</h1>
+              {badge}
+            </div>
             {text && <p className={classes.text}>{text}</p>}
           </div>
           {actions && <div className={classes.actions}>{actions}</div>}

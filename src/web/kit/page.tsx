@@ -9,6 +9,8 @@ type BodyProps = {
   actions?: ReactNode;
   /** A picture before the title. */
   sign?: ReactNode;
+  /** Stands beside the title. */
+  badge?: ReactNode;
   /** Lists take the room there is; forms and words stay in a readable column. */
   isWide?: boolean;
   /** Sub-navigation, at the left of what it leads to. */
@@ -17,12 +19,12 @@ type BodyProps = {
 };
 
 /** A page that scrolls as a whole: heading, what it is for, actions, and its content below. */
-export function PageBody({ title, text, actions, sign, isWide = false, nav, children }: BodyProps) {
+export function PageBody({ title, text, actions, sign, badge, isWide = false, nav, children }: BodyProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
     <div ref={setScroller} className={classes.page}>
       <div className={classes.column} data-wide={isWide || undefined}>
-        <PageHeader title={title} text={text} actions={actions} sign={sign} />
+        <PageHeader title={title} text={text} actions={actions} sign={sign} badge={badge} />
         <ScrollerContext value={scroller}>
           {nav ? (
             <div className={classes.withNav}>

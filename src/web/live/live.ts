@@ -139,6 +139,10 @@ function listen(source: EventSource): void {
   on(source, 'file.progress', applyProgress);
   on(source, 'file.changed', applyChange);
   on(source, 'bulk.progress', applyBulkProgress);
+  on(source, 'webhook.paused', () => {
+    for (const key of ['webhooks', 'webhook', 'webhook-activity'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+  });
   on(source, 'settings.changed', () => void queryClient.invalidateQueries({ queryKey: ['admin-settings'] }));
 }
 

@@ -13,7 +13,7 @@ const USUAL_MOMENTS = 10;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
 /** So many commits after each other visit every point once between them. */
-const COMMITS_OF_A_ROUND = 3;
+const COMMITS_OF_A_ROUND = 5;
 
 const { seed, turn } = commitNumbers();
 const wantedKills = numberFrom('FAULT_KILLS');
@@ -21,10 +21,10 @@ const wantedKills = numberFrom('FAULT_KILLS');
 /** The seed of this run, from its commit; FAULT_SEED gives another one. */
 export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 
-/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a third. */
+/** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a fifth. */
 export const pointsOfRun: readonly FaultPoint[] = wantedKills === undefined ? turnOf(turn, allPoints) : allPoints;
 
-/** The part of the points that the commit with this turn visits: those of any three turns in a row are all of them. */
+/** The part of the points that the commit with this turn visits: those of any five turns in a row are all of them. */
 export function turnOf(commitTurn: number, points: readonly FaultPoint[]): FaultPoint[] {
   return points.filter((_, at) => (at + commitTurn) % COMMITS_OF_A_ROUND === 0);
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { type Service, startService } from '../../../src/app/service.ts';
@@ -85,6 +86,34 @@ describe('guessing passwords', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   });
+});
+
+it('ten thousand attempts at once are turned away at the door, and a person signs in among them', async () => {
+  const clients = nodes.map(({ url }) => new ApiClient(url ?? ''));
+  for (const client of clients) await client.openSession();
+  const statuses = new Map<number, number>();
+  let left = 10_000;
+  const attacker = async () => {
+    for (let at = left; at > 0; at = left) {
+      left -= 1;
+      const headers = { 'x-forwarded-for': `198.51.100.${200 + (at % 5)}` };
+      const json = { username: `name-${at}`, password: 'a guess' };
+      const answer = await clients[at % 2]?.send('POST', '/api/auth/login', { json, headers });
+      await answer?.body?.cancel();
+      statuses.set(answer?.status ?? 0, (statuses.get(answer?.status ?? 0) ?? 0) + 1);
+    }
+  };
+  const attack = Promise.all(Array.from({ length: 40 }, attacker));
+  const person = await attempt(0, '203.0.113.200', admin.username, admin.password);
+  await attack;
+  expect(person.status).toBe(200);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM rate_limits`.execute(
+    database.handle.db,
+  );
+  expect(rows[0]?.count).toBeLessThan(1000);
+  // Two a minute from each of five addresses are looked at; nothing else costs a hash.
+  expect([...statuses.keys()].sort()).toEqual([401, 429]);
+  expect(statuses.get(429)).toBeGreaterThan(9900);
 });
 
 describe('guessing API tokens', () => {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { TOTP } from 'otpauth';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { hashPassword } from '../../../src/modules/people/auth/passwords.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../../harness/service.ts';
 
-/** Everybody who may call a route. Bob owns the documents; Carol is another person; Ann is the administrator. */
+/**
+ * Everybody who may call a route. Bob owns the documents; Carol is another person; Ann is the administrator; Eve has given her
+ * password and not yet the code that she is asked for.
+ */
 export const CALLERS = [
   'anonymous',
+  'without second step',
   'bob',
   'bob without CSRF',
   'carol',
@@ -96,6 +101,20 @@ async function tokenOf(client: ApiClient, scopes: string[]): Promise<{ id: strin
   return { id, headers: { authorization: `Bearer ${token}` } };
 }
 
+/** The browser of somebody who has given the password alone, where a code is needed, too. */
+async function withoutSecondStep(service: TestService): Promise<Caller> {
+  const eve = await addPerson(service, 'eve');
+  const { secret } = await eve.post<{ secret: string }>('/api/second-step/totp');
+  await eve.post('/api/second-step/totp/confirm', { code: new TOTP({ secret }).generate() });
+  const browser = service.stranger();
+  await browser.openSession();
+  const answer = await browser.send('POST', '/api/auth/login', { json: { username: 'eve', password: PASSWORD } });
+  await answer.body?.cancel();
+  const { second_step } = await browser.get<{ second_step: object | null }>('/api/auth/second-step');
+  if (second_step === null) throw new Error('nobody waits for a code');
+  return session(browser);
+}
+
 /** Signs everybody in, with the real sign-in, and takes away what those who are refused have lost. */
 export async function makeCallers(service: TestService): Promise<Record<CallerName, Caller>> {
   const { db, admin } = service;
@@ -115,6 +134,7 @@ export async function makeCallers(service: TestService): Promise<Record<CallerNa
   await db.updateTable('users').set({ is_blocked: true }).where('username', '=', 'dave').execute();
   return {
     anonymous: {},
+    'without second step': await withoutSecondStep(service),
     bob: bobs,
     'bob without CSRF': { cookie: bobs.cookie },
     carol: await session(carol),

@@ -2,6 +2,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import {
   apiToken,
+  automationHook,
   bulkAction,
   file,
   identity,
@@ -34,7 +35,7 @@ type Extra = {
 export type Expectation = Extra & { ok: number; refused: Refusals };
 
 const BOBS_TOKENS = ['read token', 'write token', 'token without scope'] as const;
-const NOBODY = ['anonymous', 'revoked token'] as const;
+const NOBODY = ['anonymous', 'without second step', 'revoked token'] as const;
 const BLOCKED = ['blocked user', 'token of the blocked user'] as const;
 const WITHOUT_CSRF: Refusals = { 'bob without CSRF': 403 };
 
@@ -170,7 +171,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/webhooks?scope=instance': instanceRead,
   'POST /api/webhooks': write(422, { json: {} }),
   'GET /api/webhooks/events': read(200),
+  'GET /api/webhooks/activity': read(200),
+  'GET /api/webhooks/activity?scope=instance': instanceRead,
   'GET /api/webhooks/:id': read(200, { object: webhook }),
+  'GET /api/webhooks/:id/activity': read(200, { object: webhook }),
   'PATCH /api/webhooks/:id': write(200, { object: webhook, json: { name: 'another' } }),
   'DELETE /api/webhooks/:id': write(204, { object: webhook }),
   'POST /api/webhooks/:id/test': write(200, { object: webhook, json: {} }),
@@ -204,6 +208,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/files/bulk/:id': read(200, { object: bulkAction }),
   'POST /api/files/bulk/:id/undo': write(202, { object: bulkAction, json: {} }),
   'POST /api/files/trash/empty': write(202),
+  'POST /api/automation/hooks/subscribe': write(422, { json: {} }),
+  'GET /api/automation/hooks': read(200),
+  'DELETE /api/automation/hooks/:id': write(204, { object: automationHook }),
+  'GET /api/automation/triggers/sample/:event': read(200, { params: { event: 'document.uploaded' } }),
+  'POST /api/automation/actions/upload': write(202, letter),
   'GET /api/admin/audit-log': admin(200),
   'GET /api/admin/audit-log/export': admin(200),
   'GET /api/admin/jobs': admin(200),

@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { root } from '../../../scripts/lib/paths.ts';
 import { newId } from '../../../src/platform/ids.ts';
+import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
+import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { passkey, uploadOf } from './objects.ts';
 
 let service: TestService;
@@ -19,56 +21,6 @@ beforeAll(async () => {
   bobId = (await own.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => service.stop());
-
-const FORGED_ID = 'f0f0f0f0-dead-4bad-8bad-f0f0f0f0f0f0';
-const FORGED_TIME = '2001-02-03T04:05:06.789Z';
-const FORGED_WORD = 'forged-by-the-client';
-
-/** What no client may say of anything: whose it is, what it is, who one is and what one may. */
-const FORGED = {
-  ...Object.fromEntries(
-    ['id', 'owner_id', 'user_id', 'actor_id', 'pipeline_id', 'duplicate_of_id', 'target_id'].map((name) => [
-      name,
-      FORGED_ID,
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'created_at',
-      'updated_at',
-      'processed_at',
-      'deleted_at',
-      'expires_at',
-      'revoked_at',
-      'last_used_at',
-      'erase_after',
-    ].map((name) => [name, FORGED_TIME]),
-  ),
-  ...Object.fromEntries(
-    [
-      'kind',
-      'status',
-      'state',
-      'source',
-      'sha256',
-      'mime_type',
-      'original_filename',
-      'prefix',
-      'token_hash',
-      'password_hash',
-    ]
-      .concat(['ocr_text', 'original_file_path', 'path', 'language', 'ocr_engine', 'subscription_tier', 'role'])
-      .map((name) => [name, FORGED_WORD]),
-  ),
-  is_admin: true,
-  is_active: false,
-  is_blocked: true,
-  is_duplicate: true,
-  is_complimentary: true,
-  use_count: 4711,
-  file_size: 4711,
-  __proto__: { is_admin: true },
-};
 
 type Route = { path: string; body: Record<string, unknown> };
 
@@ -99,6 +51,14 @@ const signed = {
 const routes: Record<string, () => Promise<Route>> = {
   'post /api/account/delete': async () => ({ path: '/api/account/delete', body: { proof: 'not the password' } }),
   'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
+  'post /api/automation/hooks/subscribe': async () => ({
+    path: '/api/automation/hooks/subscribe',
+    body: { target_url: `https://hooks.example/${newId()}`, event: 'document.uploaded' },
+  }),
+  'post /api/automation/actions/upload': async () => ({
+    path: '/api/automation/actions/upload',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
   'post /api/auth/change-password': async () => ({
     path: '/api/auth/change-password',
     body: { current_password: PASSWORD, new_password: PASSWORD },
@@ -205,7 +165,7 @@ async function damage(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`SELECT to_jsonb(found)::text AS row FROM ${sql.raw(name)} found
-      WHERE to_jsonb(found)::text ~ ${`${FORGED_ID}|2001-02-03|${FORGED_WORD}|4711`} LIMIT 1`.execute(service.db);
+      WHERE to_jsonb(found)::text ~ ${FORGED_PATTERN} LIMIT 1`.execute(service.db);
     found.push(...rows.map(({ row }) => `${name}: ${row}`));
   }
   const { db } = service;

@@ -91,6 +91,16 @@ export const apiToken: ObjectKind = {
   look: (bench, id) => rowOf(bench, 'api_tokens', id),
 };
 
+/** A subscription of an automation platform. */
+export const automationHook: ObjectKind = {
+  async make(bench) {
+    const target_url = `https://hooks.example/${newId()}`;
+    const { id } = await post(bench, '/api/automation/hooks/subscribe', { target_url, event: 'document.uploaded' });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'webhooks', id),
+};
+
 /** A subscription to events, to where nobody but the only user of an instance may connect. */
 export const webhook: ObjectKind = {
   async make(bench) {

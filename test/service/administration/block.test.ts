@@ -80,3 +80,12 @@ describe('a block', () => {
     await client.upload([{ name: 'after.pdf', bytes: textPdf([['After']]) }]);
   });
 });
+
+it('a daily limit that is set for a person holds for their next upload, until it is taken away', async () => {
+  const { id, client } = await desk.person();
+  const add = (name: string) => codeOf(client.upload([{ name: `${name}.pdf`, bytes: textPdf([[name]]) }]));
+  await desk.change(id, { daily_upload_limit: 1 });
+  expect([await add('one'), await add('two')]).toEqual(['ok', '402 daily_upload_limit_reached']);
+  await desk.change(id, { daily_upload_limit: null });
+  expect(await add('two')).toBe('ok');
+});

@@ -65,6 +65,17 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     does: () => bob.call('DELETE', `/api/api-tokens/${state.tokenId}`),
     row: { detail: { name: 'scanner' } },
   },
+  'automation_hook.subscribed': {
+    async does() {
+      const json = { hookUrl: 'https://hooks.example/catch/4711', event: 'document.processed', platform: 'zapier' };
+      state.hookId = (await bob.post<{ id: string }>('/api/automation/hooks/subscribe', json)).id;
+    },
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
+  },
+  'automation_hook.unsubscribed': {
+    does: () => bob.call('DELETE', `/api/automation/hooks/${state.hookId}`),
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
+  },
   ...webhookDeeds,
   'audit_log.exported': {
     async does() {
@@ -100,7 +111,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     async does() {
       const { secret } = await bob.post<{ secret: string }>('/api/second-step/totp');
       await bob.post('/api/second-step/totp/confirm', { code: new TOTP({ secret }).generate() });
-      await resetSecondStep(service.systemContext(), { username: 'bob' });
+      await resetSecondStep(service.systemContext(), { name: 'bob' });
     },
   },
   'passkey.renamed': {

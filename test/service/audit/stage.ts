@@ -17,6 +17,7 @@ export let bob: ApiClient;
 export const state = {
   fileId: '',
   tokenId: '',
+  hookId: '',
   webhookId: '',
   mailToken: '',
   app: new TOTP(),

@@ -5,10 +5,11 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { requireMayAct } from '../../people/users/index.ts';
+import { holdDailyUploadLimit, requireMayAct } from '../../people/users/index.ts';
 import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
+import { requireWithinDay } from './daily-limit.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import { documentsAccepted } from './ingest.metrics.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
@@ -77,6 +78,7 @@ async function takeOver(
 ): Promise<AcceptedFile[]> {
   // The guard let the request in before its bytes came.
   await requireMayAct(ctx);
+  const limit = await holdDailyUploadLimit(ctx.db, ownerOf(ctx));
   await lockContents(
     ctx.db,
     ownerOf(ctx),
@@ -84,6 +86,7 @@ async function takeOver(
   );
   const files: AcceptedFile[] = [];
   for (const one of received) files.push(await takeOverOne(ctx, upload, one, fields));
+  if (limit !== undefined) await requireWithinDay(ctx, { limit, files });
   faultPoint('upload.written');
   return files;
 }
@@ -119,9 +122,15 @@ async function takeOverOne(
     updated_at: now,
   });
   await planNewFile(ctx, { id, owner_id: ownerId }, plan);
-  const about = { mime_type: mimeType, size_bytes: blob.sizeBytes, sha256: blob.sha256.toString('hex'), source };
+  const about = {
+    mime_type: mimeType,
+    size_bytes: blob.sizeBytes,
+    sha256: blob.sha256.toString('hex'),
+    source,
+    is_duplicate: original !== undefined,
+  };
   await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: about });
-  const event = { file_id: id, filename, owner_id: ownerId, is_duplicate: original !== undefined, ...about };
+  const event = { file_id: id, filename, owner_id: ownerId, ...about };
   await publish(ctx, fileEvents.uploaded, event);
   await publish(ctx, fileEvents.changed, { file_id: id, change: 'created', status });
   return { id, original_filename: filename, status, ...(original ? { duplicate_of_id: original.id } : {}) };

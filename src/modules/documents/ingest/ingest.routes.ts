@@ -1,22 +1,13 @@
-import multipart from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
-import {
-  httpErrors,
-  idempotencyClaim,
-  problemResponses,
-  type RouteModule,
-  verifyCsrfField,
-} from '../../../platform/http/index.ts';
-import { acceptUpload } from './accept-upload.ts';
-import { parseUploadFields, type UploadAnswer, uploadAnswerSchema, uploadFormSchema } from './ingest.schemas.ts';
-import { discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { uploadAnswerSchema, uploadFormSchema } from './ingest.schemas.ts';
+import { readForms, uploadForm } from './upload-form.ts';
 
 const description = `All files of a request are taken over together, or none of them. 202 means that every one is stored durably;
 reading them follows. The kind of a file is found by looking into it.`;
 
 /** Takes documents in: the same for people (`/api/ui-upload`) and programs (`/api/files`). */
 export const ingestRoutes: RouteModule = async (app) => {
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+  await readForms(app);
   for (const [url, source] of [
     ['/api/ui-upload', 'ui'],
     ['/api/files', 'api'],
@@ -37,6 +28,7 @@ export const ingestRoutes: RouteModule = async (app) => {
               'upload_malformed',
               'invalid_request',
               'storage_full',
+              'daily_upload_limit_reached',
               'account_blocked',
             ),
           },
@@ -53,27 +45,7 @@ export const ingestRoutes: RouteModule = async (app) => {
           description,
         },
       },
-      async (request, reply) => reply.code(202).send(await upload(request, source)),
+      async (request, reply) => reply.code(202).send(await uploadForm(request, source)),
     );
   }
 };
-
-async function upload(request: FastifyRequest, source: string): Promise<UploadAnswer> {
-  if (!request.isMultipart())
-    throw httpErrors.unsupported_media_type({ detail: 'Send the files as multipart/form-data.' });
-  const fields: Record<string, string> = {};
-  try {
-    return await acceptUpload(request.ctx, {
-      source,
-      parts: fileParts(request, fields),
-      fields(fileCount) {
-        verifyCsrfField(request, fields.csrf_token);
-        return parseUploadFields(fields, fileCount);
-      },
-      claim: (bodyHash) => idempotencyClaim(request, bodyHash),
-    });
-  } catch (error) {
-    discardRest(request);
-    throw uploadError(error, request);
-  }
-}

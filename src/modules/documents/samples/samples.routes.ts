@@ -7,7 +7,9 @@ export const sampleRoutes: RouteModule = (app) => {
   app.post(
     '/api/samples',
     {
-      schema: { response: { 202: uploadAnswerSchema, ...problemResponses('storage_full') } },
+      schema: {
+        response: { 202: uploadAnswerSchema, ...problemResponses('storage_full', 'daily_upload_limit_reached') },
+      },
       config: {
         audience: 'user',
         scope: 'documents:write',

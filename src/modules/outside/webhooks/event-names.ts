@@ -11,6 +11,11 @@ export const PUBLIC_EVENTS = [
 /** The name of one of them. */
 export type PublicEventName = (typeof PUBLIC_EVENTS)[number];
 
+/** Whether an event is about people rather than documents: what administrators' hooks hear of everybody. */
+export function isAboutPeople(name: PublicEventName): boolean {
+  return name.startsWith('user.');
+}
+
 /** Whether other programs may hear of an event of this name. */
 export function isPublicEvent(name: string): name is PublicEventName {
   return PUBLIC_EVENTS.some((known) => known === name);

@@ -27,7 +27,7 @@ import {
 } from './webhooks.store.ts';
 
 /** Each is an endpoint that every event may have to be sent to: more than this is an accident. */
-const MAX_WEBHOOKS = 50;
+export const MAX_WEBHOOKS = 50;
 
 /** Whether somebody looks after the instance's webhooks: an administrator, by a token only with that scope. */
 function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
@@ -96,6 +96,7 @@ export async function createWebhook(
     name: input.name ?? new URL(input.url).host.slice(0, 100),
     url: input.url,
     events: eventsText(input.events),
+    platform: null,
     secret_sealed: secret === null ? null : await sealSecret(ctx, id, secret),
     secret_changed_at: secret === null ? null : now,
     previous_secret_sealed: null,
@@ -115,11 +116,12 @@ export async function createWebhook(
 
 /**
  * Changes what is given of a webhook. Switched on again, it goes on with what has been waiting.
- * @throws webhook_not_found
+ * @throws webhook_not_found, webhook_of_platform
  */
 export async function changeWebhook(ctx: Context, input: { id: string; patch: WebhookPatch }): Promise<Webhook> {
   return inTransaction(ctx, async (ctx) => {
     const webhook = await holdWebhook(ctx, input.id);
+    if (webhook.platform !== null && (input.patch.url ?? input.patch.events)) throw webhookErrors.webhook_of_platform();
     const change = changeOf(webhook, input.patch, ctx.clock.now());
     if (Object.keys(change).length === 0) return webhook;
     const changed = await updateWebhook(ctx.db, webhook.id, { ...change, updated_at: ctx.clock.now() });

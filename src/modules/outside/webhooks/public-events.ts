@@ -15,7 +15,7 @@ export const publicEvents = {
 } as const satisfies Readonly<Record<PublicEventName, { name: string }>>;
 
 /** Queues the deliveries of an event in the transaction that publishes it. */
-function deliveriesOf<P>(event: StoredEventDefinition<P>): EventListener {
+function deliveriesOf<P extends object>(event: StoredEventDefinition<P>): EventListener {
   return listenTo(event, 'webhooks', (ctx, { id, payload }) => queueDeliveries(ctx, { id, name: event.name, payload }));
 }
 

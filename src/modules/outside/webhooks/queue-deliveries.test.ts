@@ -8,8 +8,10 @@ import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { enrol, reportPaymentIssue, userEvents } from '../../people/users/index.ts';
 import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { webhookJobs, webhookListeners } from './index.ts';
-import { createWebhook } from './manage-webhooks.ts';
+import { changeWebhook, createWebhook } from './manage-webhooks.ts';
+import { insertPlatformHook } from './platform-hooks.store.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { countWebhooks } from './webhooks.store.ts';
 
 let foundation: TestFoundation;
 let ctx: Context;
@@ -118,4 +120,58 @@ it('what cannot be queued is logged, and what happened is kept', async () => {
   } finally {
     await sql`ALTER TABLE webhook_deliveries DROP CONSTRAINT broken`.execute(ctx.db);
   }
+});
+
+async function hook(ownerId: string, event: string): Promise<string> {
+  const made = { id: newId(), target_url: 'https://hooks.example/catch/1', event, platform: 'n8n', is_active: true };
+  await inTransaction(ctx, (ctx) => insertPlatformHook(ctx.db, ownerId, { ...made, created_at: new Date() }));
+  return made.id;
+}
+const told = async (personId: string) => {
+  await inTransaction(forOwner(ctx, personId), (ctx) => publish(ctx, userEvents.planChanged, changed(personId)));
+  return (await queued()).map((delivery) => delivery.webhook_id);
+};
+
+it('an automation platform hears in one level, under the id of the delivery', async () => {
+  const ann = await person(true);
+  await hook(ann, 'user.plan_changed');
+  await told(ann);
+  const [delivery] = await ctx.db.selectFrom('webhook_deliveries').select(['id', 'body', 'created_at']).execute();
+  expect(JSON.parse(delivery?.body ?? '')).toEqual({
+    id: delivery?.id,
+    event: 'user.plan_changed',
+    timestamp: (delivery?.created_at.getTime() ?? 0) / 1000,
+    ...changed(ann),
+  });
+});
+
+it('of people the platforms of administrators hear, as long as they are, and of everybody', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const anns = await hook(ann, 'user.plan_changed');
+  await hook(ann, 'user.signup');
+  expect([await told(bob), await told(ann)]).toEqual([[], []]);
+  await ctx.db.updateTable('users').set({ is_admin: true }).where('id', '=', ann).execute();
+  expect(await told(bob)).toEqual([anns]);
+});
+
+it('an administrator who is blocked hears nothing of others; what is their own is kept for them', async () => {
+  const [ann, bob] = [await person(true), await person()];
+  const anns = await webhook(ann);
+  await hook(ann, 'user.plan_changed');
+  for (const standing of [{ is_blocked: true }, { is_blocked: false, is_active: false }]) {
+    await ctx.db.updateTable('users').set(standing).where('id', '=', ann).execute();
+    expect(await told(bob)).toEqual([]);
+  }
+  expect(await told(ann)).toEqual([anns]);
+});
+
+it('what a platform made is not one of the fifty webhooks, and its address and event are the platform’s', async () => {
+  const ann = await person();
+  const id = await hook(ann, 'document.failed');
+  expect(await countWebhooks(ctx.db, ann)).toBe(0);
+  const actor = { type: 'user' as const, userId: ann, isAdmin: false, sessionId: null };
+  const own = { ...forOwner(ctx, ann), actor };
+  const move = changeWebhook(own, { id, patch: { url: 'https://elsewhere.example/' } });
+  await expect(move).rejects.toMatchObject({ code: 'webhook_of_platform' });
+  expect(await changeWebhook(own, { id, patch: { is_active: false } })).toMatchObject({ is_active: false });
 });

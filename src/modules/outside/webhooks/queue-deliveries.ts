@@ -4,13 +4,13 @@ import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
-import { envelopeText } from './envelope.ts';
-import { isPublicEvent } from './event-names.ts';
+import { deliveryBody } from './delivery-body.ts';
+import { isAboutPeople, isPublicEvent } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
-import { activeWebhooks } from './webhooks.store.ts';
+import { activeWebhooks, type Webhook } from './webhooks.store.ts';
 
 /** What happened, as deliveries tell it. `id` is the event's own. */
-export type ToldEvent = { id: number; name: string; payload: unknown };
+export type ToldEvent = { id: number; name: string; payload: object };
 
 /**
  * Queues an event of the context's owner for every active webhook that wants it, in the transaction of what it tells of. A name outside
@@ -21,16 +21,12 @@ export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent):
     ctx.log.warn({ event: told.name }, 'webhooks were asked for an event that nobody can hear of; it is ignored');
     return;
   }
-  const webhooks = await activeWebhooks(ctx.db, ctx.ownerId);
+  const webhooks = await activeWebhooks(ctx.db, ctx.ownerId, isAboutPeople(told.name));
   const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(told.name));
   if (subscribers.length === 0) return;
   await sql`SAVEPOINT webhook_deliveries`.execute(ctx.db);
   try {
-    await queue(
-      ctx,
-      told,
-      subscribers.map(({ id }) => id),
-    );
+    await queue(ctx, told, subscribers);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     await sql`ROLLBACK TO SAVEPOINT webhook_deliveries`.execute(ctx.db);
@@ -39,13 +35,19 @@ export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent):
   await sql`RELEASE SAVEPOINT webhook_deliveries`.execute(ctx.db);
 }
 
-async function queue(ctx: TransactionContext, told: ToldEvent, webhookIds: readonly string[]): Promise<void> {
+type Subscriber = Pick<Webhook, 'id' | 'platform'>;
+
+async function queue(ctx: TransactionContext, told: ToldEvent, subscribers: readonly Subscriber[]): Promise<void> {
   const now = ctx.clock.now();
-  const body = envelopeText(told.name, told.payload, now);
-  const delivery = { event_id: told.id, event: told.name, body, next_attempt_at: now, created_at: now };
-  await insertDeliveries(
-    ctx.db,
-    webhookIds.map((webhookId) => ({ ...delivery, id: newId(now), webhook_id: webhookId })),
+  const delivery = { event_id: told.id, event: told.name, next_attempt_at: now, created_at: now };
+  const deliveries = subscribers.map((webhook) => {
+    const id = newId(now);
+    const body = deliveryBody(webhook, { id, event: told.name, data: told.payload, moment: now });
+    return { ...delivery, id, webhook_id: webhook.id, body };
+  });
+  await insertDeliveries(ctx.db, deliveries);
+  await wakeWebhooks(
+    ctx,
+    subscribers.map(({ id }) => id),
   );
-  await wakeWebhooks(ctx, webhookIds);
 }

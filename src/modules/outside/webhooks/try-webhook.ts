@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Delivery, insertDeliveries } from './deliveries.store.ts';
+import { deliveryBody } from './delivery-body.ts';
 import { endAttempt } from './end-attempt.ts';
-import { envelopeText } from './envelope.ts';
 import { isPublicEvent, type PublicEventName } from './event-names.ts';
 import { requireWebhook } from './manage-webhooks.ts';
 import { publicEvents } from './public-events.ts';
@@ -31,7 +31,7 @@ export async function tryWebhook(
     webhook_id: webhook.id,
     event_id: null,
     event,
-    body: envelopeText(event, publicEvents[event].sample, now),
+    body: deliveryBody(webhook, { id, event, data: publicEvents[event].sample, moment: now }),
     next_attempt_at: new Date(now.getTime() + TAKEN_MS),
     created_at: now,
   };

@@ -19,6 +19,12 @@ export const webhookErrors = defineErrors({
     title: 'Webhook is paused',
     detail: 'The webhook is paused, so nothing is sent to it. Switch it on first.',
   },
+  webhook_of_platform: {
+    status: 409,
+    title: 'Made by a platform',
+    detail:
+      'An automation platform made this webhook and looks after its address and its event. Change the automation there.',
+  },
   webhook_not_changing_over: {
     status: 409,
     title: 'No change of secrets',

@@ -83,7 +83,7 @@ export const webhookRoutes: RouteModule = (app) => {
       schema: {
         params,
         body: webhookPatchSchema,
-        response: { 200: webhookSchema, ...problemResponses('webhook_not_found') },
+        response: { 200: webhookSchema, ...problemResponses('webhook_not_found', 'webhook_of_platform') },
       },
     },
     async ({ ctx, params, body }) =>

@@ -23,8 +23,9 @@ export async function insertWebhook(tx: Transaction, webhook: Webhook): Promise<
   await tx.insertInto('webhooks').values(webhook).execute();
 }
 
+/** What automation platforms made is listed by itself. */
 function webhooksOf(db: Database, owner: WebhookOwner) {
-  const all = db.selectFrom('webhooks');
+  const all = db.selectFrom('webhooks').where('platform', 'is', null);
   return owner === null ? all.where('owner_id', 'is', null) : all.where('owner_id', '=', owner);
 }
 
@@ -71,17 +72,29 @@ export async function getWebhook(db: Database, id: string): Promise<Webhook | un
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The webhooks that hear of an owner's events: the owner's own and the instance's, in the order of their ids. */
+/**
+ * The webhooks that hear of an owner's events, in the order of their ids: the instance's, the owner's own, and of people those that
+ * platforms made for administrators who are not blocked, instead of those they made for the person.
+ */
 export async function activeWebhooks(
   db: Database,
   ownerId: string | null,
-): Promise<Pick<Webhook, 'id' | 'owner_id' | 'events'>[]> {
+  isAboutPeople: boolean,
+): Promise<Pick<Webhook, 'id' | 'events' | 'platform'>[]> {
+  const ofPlatform = sql<boolean>`webhooks.platform IS NOT NULL`;
+  const mayAct = sql<boolean>`users.is_active AND NOT users.is_blocked`;
   return db
     .selectFrom('webhooks')
-    .select(['id', 'owner_id', 'events'])
-    .where((eb) => eb.or([eb('owner_id', 'is', null), ...(ownerId === null ? [] : [eb('owner_id', '=', ownerId)])]))
-    .where('is_active', '=', true)
-    .orderBy('id')
+    .leftJoin('users', 'users.id', 'webhooks.owner_id')
+    .select(['webhooks.id', 'webhooks.events', 'webhooks.platform'])
+    .where((eb) => {
+      const isOwn = ownerId === null ? eb.lit(false) : eb('webhooks.owner_id', '=', ownerId);
+      const isOfAdmin = eb.and([ofPlatform, eb('users.is_admin', '=', true), mayAct]);
+      const isTold = isAboutPeople ? eb.or([eb.and([isOwn, eb.not(ofPlatform)]), isOfAdmin]) : isOwn;
+      return eb.or([eb('webhooks.owner_id', 'is', null), isTold]);
+    })
+    .where('webhooks.is_active', '=', true)
+    .orderBy('webhooks.id')
     .execute();
 }
 

@@ -37,8 +37,10 @@ describe('token create on the command line', () => {
     expect(await namesOf(script)).toContain('scanner');
   });
 
-  it('finds people by name and says when there is nobody of that name', async () => {
-    expect((await createTokenOnCommandLine(contextOf(service), { name: 'x', user: 'ANN' })).username).toBe('ann');
+  it('finds people by their name or their e-mail address and says when there is nobody of that name', async () => {
+    await service.base.db.updateTable('users').set({ email: 'ann@house.example' }).execute();
+    for (const user of ['ANN', 'Ann@house.example'])
+      expect((await createTokenOnCommandLine(contextOf(service), { name: 'x', user })).username).toBe('ann');
     await expect(createTokenOnCommandLine(contextOf(service), { name: 'x', user: 'zoe' })).rejects.toMatchObject({
       code: 'user_not_found',
     });

@@ -1,12 +1,12 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
-import { findUserByUsername, resolveOwner, userErrors } from '../users/index.ts';
+import { requireUserCalled, resolveOwner } from '../users/index.ts';
 import { newApiTokenSchema } from './api-tokens.schemas.ts';
 import { createApiToken, prepareApiToken } from './create-api-token.ts';
 
 /**
  * `archivolt token create --name N [--user U]`: makes a token with every scope its person may have. Works while the service runs.
- * @param input.user a username; left out, the one owner of the instance, who is created when nobody has signed in yet.
+ * @param input.user a user name or an e-mail address; left out, the one owner of the instance, who is created when nobody has signed in yet.
  * @returns the token's text, which is stored nowhere, and whom it belongs to.
  */
 export async function createTokenOnCommandLine(
@@ -19,8 +19,7 @@ export async function createTokenOnCommandLine(
   return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db;
     const user =
-      input.user === undefined ? await resolveOwner(tx, ctx.clock, 'single') : await findUserByUsername(tx, input.user);
-    if (!user) throw userErrors.user_not_found({ detail: `There is nobody called "${input.user}".` });
+      input.user === undefined ? await resolveOwner(tx, ctx.clock, 'single') : await requireUserCalled(tx, input.user);
     const scopes = [
       ...(['documents:read', 'documents:write'] as const),
       ...(user.is_admin ? (['admin'] as const) : []),

@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = {
   'api_token.created': 'api_token',
   'api_token.revoked': 'api_token',
   'audit_log.exported': 'audit_log',
+  'automation_hook.subscribed': 'automation_hook',
+  'automation_hook.unsubscribed': 'automation_hook',
   'bulk_action.started': 'bulk_action',
   'file.erased': 'file',
   'file.reprocessed': 'file',

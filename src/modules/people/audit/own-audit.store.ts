@@ -29,3 +29,16 @@ export async function anonymiseAudit(
       address = NULL, request_id = NULL
     WHERE owner_id = ${userId} OR actor_id = ANY(${ids}::text[]) OR target_id = ANY(${ids}::text[])`.execute(tx);
 }
+
+/** How many documents an owner has added since a moment, without copies of what was there. What was deleted since counts, too. */
+export async function countUploads(db: Database | Transaction, ownerId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('action', '=', 'file.uploaded')
+    .where('created_at', '>=', since)
+    .where(sql<string | null>`detail->>'is_duplicate'`, 'is distinct from', 'true')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

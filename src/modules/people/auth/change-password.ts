@@ -5,6 +5,7 @@ import { authErrors } from './auth.errors.ts';
 import { deleteSessions, getLocalUser, savePassword } from './auth.store.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { refusedProof } from './refused-proof.ts';
+import { tellOfChange } from './tell-of-change.ts';
 
 /**
  * Changes the caller's own password and ends their other sessions.
@@ -31,6 +32,7 @@ export async function changePassword(
       targetId: userId,
       detail: { ended_sessions: endedSessions },
     });
+    await tellOfChange(ctx, { userId, change: 'password_changed' });
     await tell(ctx, accessChanged, {});
   });
 }

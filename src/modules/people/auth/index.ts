@@ -40,3 +40,4 @@ export { type SignInResult, sendSignIn, signIn } from './sign-in.ts';
 export { authSettingsWarnings } from './signup-open.ts';
 export { isAddressVerified, isAllowedIn, isLeaving, passwordOf } from './standing.ts';
 export { type StartedSession, sendSessionCookie, startSession, type Visitor, visitorOf } from './start-session.ts';
+export { tellOfChange } from './tell-of-change.ts';

@@ -1,6 +1,6 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findSessionById } from '../auth/index.ts';
+import { findSessionById, tellOfChange } from '../auth/index.ts';
 import { getUser, noteIdentityUse, resolveIdentity } from '../users/index.ts';
 import { identityErrors } from './identities.errors.ts';
 import type { OutsidePerson } from './outside-person.ts';
@@ -23,6 +23,7 @@ export async function connectIdentity(
     const holder = await resolveIdentity(ctx.db, ctx.clock, { provider: provider.key, subject }, async () => {
       const detail = { provider: provider.id, by: 'person' };
       await recordAudit(own, { action: 'identity.linked', targetType: 'user', targetId: person.id, detail });
+      await tellOfChange(own, { userId: person.id, change: 'account_connected' });
       return person;
     });
     if (holder.id !== person.id) throw identityErrors.identity_in_use();

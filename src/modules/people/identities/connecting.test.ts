@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailCatcher, startMailCatcher } from '../../../../test/harness/mail-catcher.ts';
 import { type SocialWorld, startSocialWorld } from '../../../../test/harness/providers/social-world.ts';
 import { Wanderer } from '../../../../test/harness/providers/wanderer.ts';
 import { ADMIN, type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 
 const BASE = 'https://papers.example';
+const OWNER_ADDRESS = 'ann@lindqvist.example';
 let world: SocialWorld;
+let catcher: MailCatcher;
 let service: SignInService;
 beforeAll(async () => {
   world = await startSocialWorld();
-  service = await startSignInService({ ...world.env, PUBLIC_BASE_URL: BASE }, { internet: world.internet });
+  catcher = await startMailCatcher();
+  const env = { ...world.env, ...catcher.env, PUBLIC_BASE_URL: BASE };
+  service = await startSignInService(env, { internet: world.internet });
   await service.admin();
+  await service.base.db.updateTable('users').set({ email: OWNER_ADDRESS }).execute();
 });
 afterAll(async () => {
   await service.stop();
+  await catcher.stop();
   await world.stop();
 });
 
@@ -167,4 +174,17 @@ describe('disconnecting', () => {
     expect(last.json).toMatchObject({ status: 409, code: 'last_way_in' });
     expect((await owner.identities()).map(({ provider }) => provider)).toEqual(['google']);
   });
+});
+
+it('every account that was connected or disconnected was told of by mail, and no other', async () => {
+  await (await service.startWorker()).runUntilIdle();
+  const connected = 'Another account now signs in at papers.example';
+  const disconnected = 'An account was disconnected at papers.example';
+  const mails = catcher.mails.map(({ to, subject, link }) => [to.join(), subject, link]);
+  const page = `${BASE}/settings/sign-in`;
+  expect(mails.toSorted()).toEqual([
+    [OWNER_ADDRESS, disconnected, page],
+    [OWNER_ADDRESS, connected, page],
+    [OWNER_ADDRESS, connected, page],
+  ]);
 });

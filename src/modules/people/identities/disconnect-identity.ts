@@ -1,6 +1,6 @@
 import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authErrors, requireFreshProof } from '../auth/index.ts';
+import { authErrors, requireFreshProof, tellOfChange } from '../auth/index.ts';
 import { deleteIdentity, lockIdentitiesOf } from '../users/index.ts';
 import { identityErrors } from './identities.errors.ts';
 import { countWaysIn, waysIn } from './ways-in.ts';
@@ -22,5 +22,6 @@ export async function disconnectIdentity(ctx: Context, input: { id: string }): P
     await deleteIdentity(ctx.db, userId, identity.id);
     const detail = { provider: identity.provider };
     await recordAudit(ctx, { action: 'identity.unlinked', targetType: 'user', targetId: userId, detail });
+    await tellOfChange(ctx, { userId, change: 'account_disconnected' });
   });
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MailCatcher, startMailCatcher } from '../../../../test/harness/mail-catcher.ts';
 import { type SocialWorld, startSocialWorld } from '../../../../test/harness/providers/social-world.ts';
 import { Wanderer } from '../../../../test/harness/providers/wanderer.ts';
 import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
+import type { Worker } from '../../../platform/jobs/index.ts';
 
 const BASE = 'https://papers.example';
 const HOST = {
@@ -13,15 +15,20 @@ const HOST = {
 type Name = keyof typeof HOST;
 
 let world: SocialWorld;
+let catcher: MailCatcher;
 let service: SignInService;
+let worker: Worker;
 beforeAll(async () => {
   world = await startSocialWorld();
-  const env = { ...world.env, MULTI_USER_ENABLED: 'true', PUBLIC_BASE_URL: BASE };
+  catcher = await startMailCatcher();
+  const env = { ...world.env, ...catcher.env, MULTI_USER_ENABLED: 'true', PUBLIC_BASE_URL: BASE };
   service = await startSignInService(env, { internet: world.internet });
   await service.admin();
+  worker = await service.startWorker();
 });
 afterAll(async () => {
   await service.stop();
+  await catcher.stop();
   await world.stop();
 });
 
@@ -143,14 +150,19 @@ describe('whom an account elsewhere opens', () => {
     { case: 'we have not verified it', person: { isLocalActive: false }, verified: true, isSame: false },
     { case: 'the account here is not active', person: { isActive: false }, verified: true, isSame: false },
     { case: 'the account here has another address', person: { email: null }, verified: true, isSame: false },
-  ])('connected by itself: $isSame, where $case', async ({ person, verified, isSame }) => {
+  ])('connected by itself, which is told by mail: $isSame, where $case', async ({ person, verified, isSame }) => {
     const id = await addPerson(person);
+    const mailsBefore = catcher.mails.length;
     const { user } = await signIn('google', { email: address, email_verified: verified });
     expect(user.id === id).toBe(isSame);
     const before = await service.base.db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst();
     expect(before?.email ?? null).toBe('email' in person ? null : address.toUpperCase());
     const holder = before?.email ? null : address;
     if (!isSame) expect(user.email).toBe(verified ? holder : null);
+    await worker.runUntilIdle();
+    const told = [address, 'Another account now signs in at papers.example'];
+    const mails = catcher.mails.slice(mailsBefore).map(({ to, subject }) => [to.join().toLowerCase(), subject]);
+    expect(mails).toEqual(isSame ? [told] : []);
   });
 
   it('is the same person whichever verified account they come by', async () => {

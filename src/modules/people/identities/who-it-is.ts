@@ -1,6 +1,6 @@
 import { forOwner, type TransactionContext } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authErrors, authSettings, isAddressVerified, isAllowedIn, isLeaving } from '../auth/index.ts';
+import { authErrors, authSettings, isAddressVerified, isAllowedIn, isLeaving, tellOfChange } from '../auth/index.ts';
 import { enrol, findOwner, findUserByEmail, noteIdentityUse, resolveIdentity, type User } from '../users/index.ts';
 import { identityErrors } from './identities.errors.ts';
 import type { OutsidePerson } from './outside-person.ts';
@@ -38,6 +38,7 @@ async function personOfAddress(ctx: TransactionContext, outside: OutsidePerson):
     targetId: user.id,
     detail,
   });
+  await tellOfChange(ctx, { userId: user.id, change: 'account_connected' });
   return user;
 }
 

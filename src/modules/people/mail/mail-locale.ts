@@ -1,4 +1,4 @@
-import type { MailLocale } from './templates/words.ts';
+import type { MailLocale } from './templates/mail-words.ts';
 
 /** The language of a mail: what the person has chosen, or the first we have of what their browser asks for. */
 export function mailLocaleOf(chosen: string | undefined, acceptLanguage: string | undefined): MailLocale {

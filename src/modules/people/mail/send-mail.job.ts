@@ -8,8 +8,10 @@ import { mails } from './mail.metrics.ts';
 import { mailSettings } from './mail.settings.ts';
 import { noteMailOutcome } from './mail-outcomes.store.ts';
 import { sendBySmtp } from './smtp.ts';
+import type { MailLocale } from './templates/mail-words.ts';
 import { renderMail } from './templates/render-mail.ts';
-import { type MailLocale, type MailTemplate, mailTemplates } from './templates/words.ts';
+import type { ChangeFacts } from './templates/sign-in-changes.ts';
+import { type MailTemplate, mailTemplates } from './templates/words.ts';
 
 const SHORTEST_WAIT_SECONDS = 5;
 const LONGEST_WAIT_SECONDS = 3600;
@@ -30,7 +32,8 @@ export const sendMailJob = defineJob({
   work: 'io',
 });
 
-const contentSchema = z.object({ to: z.string(), link: z.string() });
+const factsSchema = z.object({ at: z.iso.datetime(), address: z.string().nullable(), isLastOfHour: z.boolean() });
+const contentSchema = z.object({ to: z.string(), link: z.string(), facts: factsSchema.optional() });
 
 function bindingOf(mailId: string): SealBinding {
   return { purpose: 'mail', boundTo: mailId };
@@ -39,15 +42,22 @@ function bindingOf(mailId: string): SealBinding {
 /** Where mails lie sealed. */
 export const sealedMails = sealedPayloads({ purpose: 'mail', job: sendMailJob.name, boundTo: 'mail_id' });
 
-/** A mail to one person: what it is about, and the path its button leads to. */
-export type Mail = { template: MailTemplate; locale: MailLocale; to: string; path: string; expiresAt: Date };
+/** A mail to one person: what it is about, the path its button leads to, and the facts of a change it tells of. */
+export type Mail = {
+  template: MailTemplate;
+  locale: MailLocale;
+  to: string;
+  path: string;
+  expiresAt: Date;
+  facts?: ChangeFacts;
+};
 
 /** Sends a mail once the transaction is committed, at least once, and never if it is not. */
 export async function sendMail(ctx: TransactionContext, mail: Mail): Promise<void> {
-  const { template, locale, to, path, expiresAt } = mail;
+  const { template, locale, to, path, expiresAt, facts } = mail;
   const mailId = newId();
   const link = `${publicBaseUrl(ctx.config.get(httpSettings))}${path}`;
-  const sealed = seal(await loadKeyring(ctx.config), bindingOf(mailId), JSON.stringify({ to, link }));
+  const sealed = seal(await loadKeyring(ctx.config), bindingOf(mailId), JSON.stringify({ to, link, facts }));
   const times = { queued_at: ctx.clock.now().toISOString(), expires_at: expiresAt.toISOString() };
   await ctx.jobs.enqueue(ctx.db, sendMailJob, { mail_id: mailId, template, locale, ...times, sealed });
 }
@@ -65,10 +75,11 @@ export const handleSendMail: JobHandler<z.infer<typeof sendMailJob.payload>, Con
   if (!server || !from) return { type: 'dead', reason: 'No mail server is set (SMTP_URL and MAIL_FROM).' };
   const content = await openContent(ctx, mail_id, sealed);
   if (typeof content === 'string') return { type: 'dead', reason: content };
-  const host = new URL(content.link).host;
+  const { to, ...values } = content;
+  const host = new URL(values.link).host;
   const result = await sendBySmtp(
     { outbound: ctx.outbound, server, from, signal },
-    { to: content.to, id: mail_id, ...renderMail(template, locale, { host, link: content.link }) },
+    { to, id: mail_id, ...renderMail(template, locale, { host, ...values }) },
   );
   const about = { mail_id, template };
   mails.inc({ result: result.type });

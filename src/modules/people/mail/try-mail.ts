@@ -4,8 +4,8 @@ import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { mailSettings } from './mail.settings.ts';
 import { greetBySmtp, type SendResult, sendBySmtp } from './smtp.ts';
+import type { MailLocale } from './templates/mail-words.ts';
 import { renderMail } from './templates/render-mail.ts';
-import type { MailLocale } from './templates/words.ts';
 
 const LIMIT_MS = 30_000;
 

@@ -8,7 +8,7 @@ export {
 } from './identities.store.ts';
 export { requireMayAct } from './may-act.ts';
 export { containing, isCalled } from './names.store.ts';
-export { lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
+export { holdDailyUploadLimit, lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { reportPaymentIssue } from './report-payment-issue.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
 export { lockOtherAdmins, lockUsers, noteSeen } from './standing.store.ts';
@@ -27,6 +27,7 @@ export {
   hasLinkedIdentity,
   isEmailTaken,
   listAdmins,
+  requireUserCalled,
   type User,
   updateUser,
 } from './users.store.ts';

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { newId } from '../../../platform/ids.ts';
 import { saveProfile } from './profiles.store.ts';
 import { HIGHEST_TIER } from './tiers.ts';
+import { userErrors } from './users.errors.ts';
 
 /** How an account came to be. */
 export type UserKind = 'local' | 'admin_credentials' | 'oidc' | 'social' | 'single';
@@ -67,6 +68,13 @@ export async function findUserBySignInName(db: Database | Transaction, typed: st
     .orderBy(sql`(lower(users.username) = ${lower})`, (order) => order.desc().nullsLast())
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The same, for commands about a person. @throws user_not_found */
+export async function requireUserCalled(db: Database | Transaction, typed: string): Promise<User> {
+  const user = await findUserBySignInName(db, typed);
+  if (!user) throw userErrors.user_not_found({ detail: `There is nobody called "${typed}".` });
+  return user;
 }
 
 /** Erases people who own nothing yet, with their profiles. Returns how many there were. */

@@ -58,7 +58,7 @@ function describeRoute(schema: FastifySchema, route: RouteOptions): FastifySchem
   };
   if (config.documentedBody) {
     described.body = config.documentedBody.schema;
-    described.consumes = [config.documentedBody.contentType];
+    described.consumes = [config.documentedBody.contentType].flat();
   }
   if (config.idempotent) {
     described.headers = z.object({

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useGo } from '../../navigation.ts';
 import { useSelection } from '../use-selection.ts';
 import type { Entities } from './entities.ts';
 import classes from './entity-list.module.css';
@@ -27,6 +28,8 @@ type Props<Row extends Entity> = {
   empty: ReactNode;
   actions?: (row: Row) => readonly RowAction[];
   open?: OpenRow;
+  /** The path of the page a row leads to, instead of details. */
+  linkOf?: (id: string) => string;
   /** What an open row shows below itself, in the list; without it the details are shown beside the list. */
   detail?: (row: Row) => ReactNode;
   /** Rows that are not in use any more are drawn dim. */
@@ -40,14 +43,16 @@ type Props<Row extends Entity> = {
  * stands in a PageBody, which scrolls. Loading, empty and failed it takes the same place, so that nothing jumps.
  */
 export function EntityList<Row extends Entity>(props: Props<Row>) {
-  const { entities, columns, empty, label, rowPx = 57, selectionActions, open } = props;
+  const { entities, columns, empty, label, rowPx = 57, selectionActions, linkOf } = props;
   const { t } = useTranslation();
   const format = useFormat();
+  const go = useGo();
   const rows = useMemo(() => entities.data?.rows ?? [], [entities.data]);
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   const selection = useSelection(order, null);
   const focused = useRef<string | null>(null);
   const { setList, virtualizer } = useVirtualRows({ name: entities.name, order, rowPx, focused });
+  const open = linkOf ? { id: null, show: (id: string | null) => id !== null && go(linkOf(id)) } : props.open;
   const focusRow = useEntityKeys({ order, focused, virtualizer, open, selection: selectionActions ? selection : null });
   const moreButton = useRef<HTMLButtonElement>(null);
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { LateMenu } from '../../components/late-target.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -54,6 +55,7 @@ type Props<Row extends Entity> = {
   columns: readonly Column<Row>[];
   actions?: (row: Row) => readonly RowAction[];
   open?: OpenRow;
+  linkOf?: (id: string) => string;
   isOver?: (row: Row) => boolean;
   detail?: (row: Row) => ReactNode;
   isSelected: boolean;
@@ -92,7 +94,7 @@ function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[
 
 /** One row of a list; drawn where the list says. */
 export function EntityRow<Row extends Entity>(props: Props<Row>) {
-  const { row, index, columns, open, actions, onToggle, onFocus } = props;
+  const { row, index, columns, open, linkOf, actions, onToggle, onFocus } = props;
   const { t } = useTranslation();
   const name = props.nameOf(row);
   const isOpen = open?.id === row.id;
@@ -127,7 +129,11 @@ export function EntityRow<Row extends Entity>(props: Props<Row>) {
           data-number={column.isNumber || undefined}
           data-wide-only={column.isWideOnly || undefined}
         >
-          {position === 0 && open ? (
+          {position === 0 && linkOf ? (
+            <Link to={linkOf(row.id)} className={classes.opener}>
+              {column.cell(row)}
+            </Link>
+          ) : position === 0 && open ? (
             <button
               type="button"
               className={`av-plain ${classes.opener}`}

@@ -15,6 +15,7 @@ const states: readonly { sample: Sample; title: string }[] = [
   { sample: 'empty', title: 'Empty' },
   { sample: 'failed', title: 'Failed' },
 ];
+const linkOf = () => '/admin/kit/details';
 
 /** Lists in all their states. */
 export default function KitListsPage() {
@@ -26,6 +27,9 @@ export default function KitListsPage() {
           <PeopleList label={title} sample={sample} />
         </Part>
       ))}
+      <Part title="Rows that lead to a page">
+        <PeopleList label="Rows that lead to a page" sample="few" linkOf={linkOf} />
+      </Part>
       <Part title="No matches">
         <NoMatches q="zebra" onAll={() => setQ('')} />
       </Part>

@@ -46,7 +46,8 @@ const columns: readonly Column<Person>[] = [
 ];
 
 /** A list of made-up people with everything a list can have. */
-export function PeopleList({ label, sample, open }: { label: string; sample: Sample; open?: OpenRow }) {
+export function PeopleList(props: { label: string; sample: Sample; open?: OpenRow; linkOf?: (id: string) => string }) {
+  const { label, sample, open, linkOf } = props;
   const people = useSamplePeople(sample);
   return (
     <EntityList
@@ -56,6 +57,7 @@ export function PeopleList({ label, sample, open }: { label: string; sample: Sam
       columns={columns}
       isOver={({ isBlocked }) => isBlocked}
       {...(open ? { open } : {})}
+      {...(linkOf ? { linkOf } : {})}
       actions={(person) => [
         // Undo, not "are you sure?": it is done at once and can be taken back.
         {

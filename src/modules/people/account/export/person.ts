@@ -1,5 +1,6 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
-import { exportedDeliveries, exportedWebhooks } from '../../../outside/webhooks/index.ts';
+import { presentHook } from '../../../outside/automation/index.ts';
+import { exportedDeliveries, exportedWebhooks, listPlatformHooks } from '../../../outside/webhooks/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
 import { listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
@@ -26,6 +27,8 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
     yield { name: partName('api-tokens', part), text: lines(tokens.map(presentApiToken)) };
     if (tokens.length < ROWS_AT_ONCE) break;
   }
+  const hooks = await listPlatformHooks(ctx.db, ownerId, whole);
+  yield { name: 'automation-hooks.ndjson', text: lines(hooks.map(presentHook)) };
   yield { name: 'webhooks.ndjson', text: lines(await exportedWebhooks(ctx)) };
   let afterDelivery = FIRST_ID;
   for (let part = 0; ; part += 1) {

@@ -33,15 +33,15 @@ export async function requestEmailChange(
     const token = randomToken(32);
     const change = { user_id: userId, email, expires_at: new Date(now.getTime() + LIFETIME_MS) };
     // By the person, too: nobody fills strangers' mailboxes through us.
-    const isWithinBudget = await takeMail(ctx.db, { kind: 'change_email', to: `${userId}@`, now });
-    if (!isWithinBudget) throw authErrors.too_many_mails({ retryAfterSeconds: 3_600 });
+    const mailOfHour = await takeMail(ctx.db, { kind: 'change_email', to: `${userId}@`, now });
+    if (mailOfHour === null) throw authErrors.too_many_mails({ retryAfterSeconds: 3_600 });
     await saveEmailChange(ctx.db, { ...change, token_hash: hashLinkToken(token) });
     const locale = mailLocaleOf(user.locale, language);
     const holder = await findUserByEmail(ctx.db, email);
     if (holder) {
       const theirs = mailLocaleOf(holder.locale, language);
       await sendNotice(ctx, { user: holder, email: holder.email ?? email, locale: theirs }, 'address_taken', '/login');
-    } else if (await takeMail(ctx.db, { kind: 'change_email', to: email, now })) {
+    } else if ((await takeMail(ctx.db, { kind: 'change_email', to: email, now })) !== null) {
       const path = `/confirm-email?token=${token}`;
       await sendMail(ctx, { template: 'change_email', locale, to: email, path, expiresAt: change.expires_at });
     }

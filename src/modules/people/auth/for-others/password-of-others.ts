@@ -8,6 +8,7 @@ import { deleteSessions, savePassword } from '../auth.store.ts';
 import { sendLink } from '../local-accounts/account-links.ts';
 import { activateAccount, insertLocalAccount, lockLocalAccount } from '../local-accounts/local-accounts.store.ts';
 import { hashPassword } from '../passwords.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 
 /**
  * Gives somebody a password: their account is active from now on, and all their sessions end.
@@ -28,6 +29,8 @@ export async function setPasswordOf(ctx: Context, input: { userId: string; passw
     const before = { is_active: account?.is_active ?? false };
     const detail = { before, after: { is_active: true }, ended_sessions: endedSessions };
     await recordAudit(own, { action: 'user.password_set', targetType: 'user', targetId: userId, detail });
+    // Of an account that was not active, the address need not be theirs either.
+    if (account?.is_active !== false) await tellOfChange(own, { userId, change: 'password_set' });
     if (account && account.pending_since !== null) await welcome(own, user, 'signup');
     await tell(own, accessChanged, {});
   });

@@ -38,7 +38,7 @@ export async function sendLink(
   const { user, email, locale } = receiver;
   const { purpose, template } = link;
   const now = ctx.clock.now();
-  if (!(await takeMail(ctx.db, { kind: purpose, to: email, now }))) return false;
+  if ((await takeMail(ctx.db, { kind: purpose, to: email, now })) === null) return false;
   const token = randomToken(TOKEN_BYTES);
   const { page, lifetimeMs } = LINKS[purpose];
   const expiresAt = new Date(now.getTime() + lifetimeMs);
@@ -75,6 +75,6 @@ export async function sendNotice(
 ): Promise<void> {
   const { email, locale } = receiver;
   const now = ctx.clock.now();
-  if (!(await takeMail(ctx.db, { kind: template, to: email, now }))) return;
+  if ((await takeMail(ctx.db, { kind: template, to: email, now })) === null) return;
   await sendMail(ctx, { template, locale, to: email, path, expiresAt: new Date(now.getTime() + NOTICE_LIFETIME_MS) });
 }

@@ -93,6 +93,8 @@ describe('a forgotten password', () => {
     expect((await desk.post('reset-password', { token, password: PASSWORD })).json.code).toBe('link_not_valid');
     expect((await desk.login()).json.code).toBe('login_refused');
     expect((await desk.login(OTHER_PASSWORD)).status).toBe(200);
+    // The mail that tells of the new password.
+    await desk.settle();
     const late = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
     desk.service.clock.advance(HOUR_MS);
     expect((await desk.post('check-reset-link', { token: late.token })).json.code).toBe('link_not_valid');

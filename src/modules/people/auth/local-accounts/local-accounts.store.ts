@@ -140,25 +140,29 @@ export async function forgetResetLink(tx: Transaction, userId: string): Promise<
 }
 
 const HOUR_MS = 3_600_000;
-const MAILS_PER_HOUR = 3;
+/** How many mails of a kind an address, or a person, gets in an hour. */
+export const MAILS_PER_HOUR = 3;
 
 /**
  * Takes one mail of a kind from what an address may get in an hour. Addresses that differ by what follows a plus are one mailbox.
- * @returns false when the budget is used up.
+ * Of two at once one waits, so that each has a number of its own.
+ * @returns which of the hour's mails it is, from 1 on; null when the budget is used up.
  */
-export async function takeMail(tx: Transaction, mail: { kind: string; to: string; now: Date }): Promise<boolean> {
+export async function takeMail(tx: Transaction, mail: { kind: string; to: string; now: Date }): Promise<number | null> {
   const [name = '', domain = ''] = mail.to.toLowerCase().split('@');
   const mailbox = `${mail.kind}:${name.split('+')[0]}@${domain}`;
   const address_hash = createHash('sha256').update(mailbox).digest();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mails:${mailbox}`}, 4714))`.execute(tx);
   const { count } = await tx
     .selectFrom('account_mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('address_hash', '=', address_hash)
     .where('sent_at', '>', new Date(mail.now.getTime() - HOUR_MS))
     .executeTakeFirstOrThrow();
-  if (count >= MAILS_PER_HOUR) return false;
+  const sent = Number(count);
+  if (sent >= MAILS_PER_HOUR) return null;
   await tx.insertInto('account_mails').values({ address_hash, sent_at: mail.now }).execute();
-  return true;
+  return sent + 1;
 }
 
 /** Forgets mails that count no more. */

@@ -5,6 +5,7 @@ import { getUser, type User, welcome } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
 import { deleteSessions, savePassword } from '../auth.store.ts';
 import { hashPassword } from '../passwords.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import { hashLinkToken } from './account-links.ts';
 import { activateAccount, findLink } from './local-accounts.store.ts';
 
@@ -38,6 +39,8 @@ export async function resetPassword(ctx: Context, input: { token: string; passwo
     const endedSessions = await deleteSessions(ctx.db, user.id, { except: null });
     const detail = { ended_sessions: endedSessions, activated: !account.is_active };
     await recordAudit(own, { action: 'user.password_reset', targetType: 'user', targetId: user.id, detail });
+    // Nobody could sign in to an account that was not active: nothing has changed for its owner.
+    if (account.is_active) await tellOfChange(ctx, { userId: user.id, change: 'password_reset' });
     if (account.pending_since !== null) await welcome(ctx, user, 'signup');
     await tell(own, accessChanged, {});
     return user;

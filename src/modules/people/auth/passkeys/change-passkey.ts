@@ -5,6 +5,7 @@ import { authErrors } from '../auth.errors.ts';
 import { authSettings } from '../auth.settings.ts';
 import { requireFreshProof } from '../second-step/fresh-proof.ts';
 import { passwordOf } from '../standing.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import { deletePasskey, lockPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
 
@@ -34,6 +35,7 @@ export async function removePasskey(ctx: Context, input: { id: string }): Promis
     await deletePasskey(ctx.db, userId, input.id);
     const detail = { name: passkey.name };
     await recordAudit(ctx, { action: 'passkey.removed', targetType: 'passkey', targetId: input.id, detail });
+    await tellOfChange(ctx, { userId, change: 'passkey_removed' });
   });
 }
 

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { forOwner, type TransactionContext } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
@@ -6,6 +5,7 @@ import { takeChallenge } from './challenges.ts';
 import type { passkeyAnswerSchema } from './passkeys.schemas.ts';
 import { type ChallengePurpose, countUse, findPasskey, type StoredPasskey } from './passkeys.store.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 /** What a browser gives when a passkey has signed. */
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
@@ -48,6 +48,7 @@ async function readCounter(
   if (!rp) return null;
   const { response, authenticatorAttachment } = answer;
   const { userHandle, ...signed } = response;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

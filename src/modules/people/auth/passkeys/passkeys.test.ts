@@ -1,63 +1,10 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Device } from '../../../../../test/harness/passkey-device.ts';
 import { type SignInService, startSignInService } from '../../../../../test/harness/sign-in-service.ts';
 import type { TestClient } from '../../../../platform/http/testing.ts';
 import { newId } from '../../../../platform/ids.ts';
 
 const ORIGIN = 'https://papers.example';
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
-
-/** A device that keeps one passkey, as far as signing goes. */
-class Device {
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  #counter = 0;
-
-  /** COSE (RFC 9053): a map of five, ES256, P-256, x and y. */
-  get publicKey(): Buffer {
-    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
-    const part = (key: string, value: string) => [Buffer.from(key, 'hex'), Buffer.from(value, 'base64url')];
-    return Buffer.concat([Buffer.from('a5010203262001', 'hex'), ...part('215820', x), ...part('225820', y)]);
-  }
-
-  /** What a browser gives when this device has made its passkey: CBOR of a format of `none`, and what the device tells of itself. */
-  registration(id: string, challenge: string) {
-    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.create', challenge, origin: ORIGIN }));
-    const rawId = Buffer.from(id, 'base64url');
-    const head = Buffer.concat([sha256('papers.example'), Buffer.from([0x45, 0, 0, 0, 0]), Buffer.alloc(16)]);
-    const length = Buffer.from([0, rawId.length]);
-    const authData = Buffer.concat([head, length, rawId, this.publicKey]);
-    const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
-    const map = [
-      Buffer.from([0xa3]),
-      text('fmt'),
-      text('none'),
-      text('attStmt'),
-      Buffer.from([0xa0]),
-      text('authData'),
-    ];
-    const attestation = Buffer.concat([...map, Buffer.from([0x58, authData.length]), authData]);
-    const response = {
-      clientDataJSON: clientData.toString('base64url'),
-      attestationObject: attestation.toString('base64url'),
-    };
-    return { id, rawId: id, type: 'public-key', response };
-  }
-
-  answer(id: string, challenge: string, { origin = ORIGIN, rpId = 'papers.example', flags = 0x05 } = {}) {
-    const clientData = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
-    const counter = Buffer.alloc(4);
-    this.#counter += 1;
-    counter.writeUInt32BE(this.#counter);
-    const authenticatorData = Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), this.#keys.privateKey);
-    const response = {
-      clientDataJSON: clientData.toString('base64url'),
-      authenticatorData: authenticatorData.toString('base64url'),
-      signature: signature.toString('base64url'),
-    };
-    return { id, rawId: id, type: 'public-key', response };
-  }
-}
 
 let service: SignInService;
 let ann: TestClient;
@@ -67,7 +14,7 @@ let credentialId: string;
 beforeEach(async () => {
   service = await startSignInService({ PUBLIC_BASE_URL: ORIGIN });
   ann = await service.admin();
-  device = new Device();
+  device = new Device(ORIGIN);
   credentialId = await addPasskey(device);
 });
 afterEach(() => service.stop());
@@ -142,7 +89,7 @@ describe('a passkey', () => {
     service.clock.advance(10 * 60_000);
     expect((await ann.send('POST', '/api/passkeys/options')).json.code).toBe('proof_required');
     const prove = (passkey: object) => ann.send('POST', '/api/auth/prove', { json: { passkey } });
-    const stranger = new Device();
+    const stranger = new Device(ORIGIN);
     const forged = stranger.answer(credentialId, await challengeFor(ann, 'proof'));
     expect((await prove(forged)).json.code).toBe('passkey_not_accepted');
     expect((await prove(device.answer(credentialId, await challengeFor(ann, 'proof')))).status).toBe(204);
@@ -175,7 +122,7 @@ describe('passkeys of an account', () => {
   it('are added by what a device makes, which is written down', async () => {
     const options = await ann.send('POST', '/api/passkeys/options');
     const id = Buffer.from('another credential').toString('base64url');
-    const response = new Device().registration(id, String(options.json.challenge));
+    const response = new Device(ORIGIN).registration(id, String(options.json.challenge));
     expect((await ann.send('POST', '/api/passkeys', { json: { name: 'tablet', response } })).status).toBe(201);
     const rows = service.base.db.selectFrom('audit_log').select('detail').where('action', '=', 'passkey.added');
     expect(await rows.execute()).toEqual([{ detail: { name: 'tablet' } }]);
@@ -185,7 +132,7 @@ describe('passkeys of an account', () => {
     const response = { clientDataJSON: 'e30', attestationObject: 'oA' };
     const made = { name: 'x', response: { id: 'AA', rawId: 'AA', type: 'public-key', response } };
     expect((await ann.send('POST', '/api/passkeys', { json: made })).json.code).toBe('passkey_not_accepted');
-    for (let count = 1; count < 20; count += 1) await addPasskey(new Device());
+    for (let count = 1; count < 20; count += 1) await addPasskey(new Device(ORIGIN));
     expect((await ann.send('POST', '/api/passkeys/options')).json.code).toBe('passkey_limit_reached');
   });
 });

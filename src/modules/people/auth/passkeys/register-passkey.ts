@@ -1,15 +1,16 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser, userErrors } from '../../users/index.ts';
 import { requireFreshProof } from '../second-step/fresh-proof.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import type { newPasskeySchema } from './passkeys.schemas.ts';
 import { countPasskeys, findPasskey, insertPasskey, listCredentials, type Passkey } from './passkeys.store.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 const MAX_PASSKEYS = 20;
 /** Ed25519, ES256 and RS256: what devices have. Asking Node what else it knows prints a warning of its own. */
@@ -30,6 +31,7 @@ export async function beginPasskey(ctx: Context, input: { browserHash: Buffer })
   if (!user) throw userErrors.user_not_found();
   const known = await listCredentials(ctx.db, userId);
   if (known.length >= MAX_PASSKEYS) throw passkeyErrors.passkey_limit_reached();
+  const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpName: rp.name,
     rpID: rp.id,
@@ -69,6 +71,7 @@ export async function addPasskey(ctx: Context, input: NewPasskey & { browserHash
     });
     const detail = { name: input.name };
     await recordAudit(ctx, { action: 'passkey.added', targetType: 'passkey', targetId: added.id, detail });
+    await tellOfChange(ctx, { userId, change: 'passkey_added' });
     return added;
   });
   if (!passkey) throw passkeyErrors.passkey_not_accepted();
@@ -82,6 +85,7 @@ async function verify(ctx: TransactionContext, input: NewPasskey & { browserHash
   const of = { purpose: 'register', browserHash: input.browserHash, userId: ownerOf(ctx) } as const;
   const challenge = await takeChallenge(ctx, response.clientDataJSON, of);
   if (challenge === null) return null;
+  const { verifyRegistrationResponse } = await loadWebAuthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findOwner, getUser, type User } from '../../users/index.ts';
@@ -14,6 +13,7 @@ import { checkPasskey, type PasskeyAnswer } from './check-passkey.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import { listCredentials } from './passkeys.store.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { loadWebAuthn } from './webauthn.ts';
 
 /**
  * What a browser needs to ask for a passkey. Where it is known who somebody is, only their own will do; who signs in with one says
@@ -24,6 +24,7 @@ export async function askForPasskey(ctx: Context, of: ChallengeFor) {
   const rp = relyingPartyOf(ctx.config);
   if (!rp) throw passkeyErrors.passkeys_not_here();
   const known = of.userId === null ? [] : await listCredentials(ctx.db, of.userId);
+  const { generateAuthenticationOptions } = await loadWebAuthn();
   return generateAuthenticationOptions({
     rpID: rp.id,
     challenge: await newChallenge(ctx, of),

@@ -2,6 +2,7 @@ import { type Context, inTransaction, ownerOf } from '../../../../platform/conte
 import { accessChanged, tell } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser } from '../../users/index.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import { checkCode, mustBeRight, sealTotpSecret, type Verdict } from './check-code.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { deletePending } from './pending-sign-in.store.ts';
@@ -45,6 +46,7 @@ export async function confirmTotp(ctx: Context, input: { code: string }): Promis
     if (judged !== 'right') return judged;
     await saveCodes(ctx, codes);
     await recordAudit(ctx, { action: 'user.second_step_turned_on', targetType: 'user', targetId: userId });
+    await tellOfChange(ctx, { userId, change: 'second_step_on' });
     await tell(ctx, accessChanged, {});
     return judged;
   });
@@ -67,21 +69,25 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
     if (!(await lockTotp(ctx.db, userId))?.confirmed_at) throw secondStepErrors.second_step_off();
     await saveCodes(ctx, codes);
     await recordAudit(ctx, { action: 'user.recovery_codes_renewed', targetType: 'user', targetId: userId });
+    await tellOfChange(ctx, { userId, change: 'recovery_codes_renewed' });
   });
   return codes;
 }
 
+const CHANGES = {
+  'user.second_step_turned_off': 'second_step_off',
+  'user.second_step_reset': 'second_step_reset',
+} as const;
+
 /** Takes the second step of the context's owner away. @returns whether there was one. */
-export async function forgetSecondStep(
-  ctx: Context,
-  action: 'user.second_step_turned_off' | 'user.second_step_reset',
-): Promise<boolean> {
+export async function forgetSecondStep(ctx: Context, action: keyof typeof CHANGES): Promise<boolean> {
   const userId = ownerOf(ctx);
   return inTransaction(ctx, async (ctx) => {
     const isGone = await deleteTotp(ctx.db, userId);
     if (!isGone) return false;
     await deletePending(ctx.db, { userId });
     await recordAudit(ctx, { action, targetType: 'user', targetId: userId });
+    await tellOfChange(ctx, { userId, change: CHANGES[action] });
     await tell(ctx, accessChanged, {});
     return true;
   });

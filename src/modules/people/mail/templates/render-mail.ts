@@ -1,4 +1,6 @@
-import { frameWords, type MailLocale, type MailTemplate, mailWords } from './words.ts';
+import type { MailLocale } from './mail-words.ts';
+import { type ChangeFacts, linesOfFacts } from './sign-in-changes.ts';
+import { frameWords, type MailTemplate, mailWords } from './words.ts';
 
 /** What a mail says: subject, plain text, and the same as HTML. */
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -14,17 +16,20 @@ const SMALL = 'margin:0 0 16px;color:#565e6b;font-size:14px';
 /**
  * Writes a mail.
  * @param values.host the name people know the service by. @param values.link where its one button leads.
+ * @param values.facts of what it tells of, when that is a change.
  */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,
-  values: { host: string; link: string },
+  values: { host: string; link: string; facts?: ChangeFacts | undefined },
 ): RenderedMail {
   const fill = (text: string) => text.replaceAll('{host}', values.host);
   const words = mailWords[locale][template];
   const { greeting, byHand, footer } = frameWords[locale];
-  const [subject, closing] = [fill(words.subject), fill(words.closing)];
-  const paragraphs = [greeting, ...words.paragraphs.map(fill)];
+  const closing = fill(words.closing);
+  const subject = fill(words.subject);
+  const facts = values.facts ? linesOfFacts(locale, values.facts) : [];
+  const paragraphs = [greeting, ...words.paragraphs.map(fill), ...facts];
   const text = [...paragraphs, `${words.action}:\n${values.link}`, closing, `-- \n${fill(footer)}`].join('\n\n');
   const link = escapeHtml(values.link);
   const html = `<!doctype html>

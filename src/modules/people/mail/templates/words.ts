@@ -1,5 +1,5 @@
-/** The languages mail is written in. */
-export type MailLocale = 'en' | 'de';
+import type { MailLocale, MailWords } from './mail-words.ts';
+import { changeWords, signInChanges } from './sign-in-changes.ts';
 
 /** Every kind of mail. */
 export const mailTemplates = [
@@ -12,13 +12,11 @@ export const mailTemplates = [
   'email_changed',
   'address_taken',
   'test',
+  ...signInChanges,
 ] as const;
 
 /** One kind of mail. */
 export type MailTemplate = (typeof mailTemplates)[number];
-
-/** The words of one mail; `{host}` stands for the name of the service. */
-export type MailWords = { subject: string; paragraphs: readonly string[]; action: string; closing: string };
 
 /** What stands in every mail of a language beside its own words. */
 export const frameWords: Readonly<Record<MailLocale, { greeting: string; byHand: string; footer: string }>> = {
@@ -118,6 +116,7 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       action: 'Go to the settings',
       closing: 'There is nothing else to do.',
     },
+    ...changeWords.en,
   },
   de: {
     verify_email: {
@@ -200,5 +199,6 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       action: 'Zu den Einstellungen',
       closing: 'Sie müssen nichts weiter tun.',
     },
+    ...changeWords.de,
   },
 };

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Switch, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { DetailDrawer } from '../../../kit/detail-drawer.tsx';
 import { DetailHeader, Facts } from '../../../kit/detail-header.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { initialsOf, tierName, UserStatus } from './user-columns.tsx';
+import { changesOf, dailyLimitProblem, fieldsOf, type UserFields } from './user-fields.ts';
 import { UserSignIn } from './user-sign-in.tsx';
 import classes from './users-page.module.css';
 import { changeUser, putUser, refreshUsers, tiers, useBlock, userQuery } from './users-query.ts';
@@ -32,18 +33,6 @@ export function UserDrawer({ id, onClose }: Props) {
   );
 }
 
-type Fields = Pick<AdminUserDetail, 'subscription_tier' | 'billing_cycle' | 'is_complimentary' | 'is_admin' | 'notes'>;
-
-function fieldsOf({ subscription_tier, billing_cycle, is_complimentary, is_admin, notes }: AdminUserDetail): Fields {
-  return { subscription_tier, billing_cycle, is_complimentary, is_admin, notes };
-}
-
-/** What is not as it was, and nothing else: somebody else may have changed the rest meanwhile. */
-function changesOf(before: Fields, now: Fields): Partial<Fields> {
-  const changed = Object.entries(now).filter(([name, value]) => before[name as keyof Fields] !== value);
-  return Object.fromEntries(changed);
-}
-
 function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -53,7 +42,11 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
   const [failure, setFailure] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const form = useForm<Fields>({ mode: 'uncontrolled', initialValues: before });
+  const form = useForm<UserFields>({
+    mode: 'uncontrolled',
+    initialValues: before,
+    validate: { daily_upload_limit: (value) => dailyLimitProblem(t, value) },
+  });
   const block = useBlock();
   const isSelf = me?.user?.id === user.id;
   const restore = useMutation({
@@ -190,6 +183,15 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             description={t('users.is_admin_help')}
           />
         )}
+        <TextInput
+          key={form.key('daily_upload_limit')}
+          {...form.getInputProps('daily_upload_limit')}
+          label={t('users.daily_limit')}
+          description={t('users.daily_limit_help')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          maxLength={7}
+        />
         <Textarea
           key={form.key('notes')}
           {...form.getInputProps('notes')}

@@ -1,0 +1,35 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { type ApiServer, httpErrors, idempotencyClaim, verifyCsrfField } from '../../../platform/http/index.ts';
+import { acceptUpload } from './accept-upload.ts';
+import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
+import { discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
+
+/** Lets the routes of this scope read forms with files. */
+export async function readForms(app: ApiServer): Promise<void> {
+  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false });
+}
+
+/**
+ * Takes in every file of a multipart request whose route has `csrf: 'multipart_field'` and stands in a scope of `readForms`.
+ * @param source the way it came, as documents keep it. @returns the answer of an upload. @throws what `acceptUpload` throws.
+ */
+export async function uploadForm(request: FastifyRequest, source: string): Promise<UploadAnswer> {
+  if (!request.isMultipart())
+    throw httpErrors.unsupported_media_type({ detail: 'Send the files as multipart/form-data.' });
+  const fields: Record<string, string> = {};
+  try {
+    return await acceptUpload(request.ctx, {
+      source,
+      parts: fileParts(request, fields),
+      fields(fileCount) {
+        verifyCsrfField(request, fields.csrf_token);
+        return parseUploadFields(fields, fileCount);
+      },
+      claim: (bodyHash) => idempotencyClaim(request, bodyHash),
+    });
+  } catch (error) {
+    discardRest(request);
+    throw uploadError(error, request);
+  }
+}

@@ -1,0 +1,21 @@
+import { defineErrors } from '../../../platform/errors.ts';
+
+/** Error codes of hooks and of the upload action. */
+export const automationErrors = defineErrors({
+  automation_hook_not_found: { status: 404, title: 'Not found', detail: 'There is no such subscription.' },
+  automation_event_admin_only: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'Only an administrator, with a token that has the scope "admin", may hear of what happens to people.',
+  },
+  automation_hook_limit_reached: {
+    status: 409,
+    title: 'Too many subscriptions',
+    detail: 'There are 200 subscriptions already. Remove one that is no longer needed.',
+  },
+  url_not_fetched: {
+    status: 502,
+    title: 'Document not fetched',
+    detail: 'The document could not be fetched from its address. Check the address, or send the file itself.',
+  },
+});

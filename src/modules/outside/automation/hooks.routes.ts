@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
+import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { countPlatformHooks, listPlatformHooks, PUBLIC_EVENTS } from '../webhooks/index.ts';
+import { hookSchema, newHookSchema, presentHook } from './hooks.schemas.ts';
+import { flatSchemas, sampleOf } from './samples.ts';
+import { subscribeHook } from './subscribe-hook.ts';
+import { unsubscribeHook } from './unsubscribe-hook.ts';
+
+const tag = 'Automation';
+
+/** Subscriptions of automation platforms, and examples of what they are told. */
+export const hookRoutes: RouteModule = (app) => {
+  app.post(
+    '/api/automation/hooks/subscribe',
+    {
+      config: {
+        audience: 'user',
+        scope: 'documents:write',
+        tag,
+        summary: 'Subscribe an address to an event',
+        description: 'Events about people need an administrator, and of a token the scope `admin`.',
+        idempotent: true,
+      },
+      schema: {
+        body: newHookSchema,
+        response: {
+          201: z.object({ id: z.uuid() }),
+          ...problemResponses('automation_event_admin_only', 'automation_hook_limit_reached'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const answer = await withIdempotency(request, null, async (ctx) => ({
+        status: 201,
+        body: { id: await subscribeHook(ctx, request.body) },
+      }));
+      return reply.code(201).send(answer.body);
+    },
+  );
+  app.get(
+    '/api/automation/hooks',
+    {
+      config: { audience: 'user', scope: 'documents:read', tag, summary: 'List your subscriptions' },
+      schema: {
+        querystring: z.object(pageQuery),
+        response: {
+          200: z.object({ hooks: z.array(hookSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor'),
+        },
+      },
+    },
+    async (request) => {
+      const { db } = request.ctx;
+      const ownerId = ownerOf(request.ctx);
+      const hooks = await listPlatformHooks(db, ownerId, newestFirst(request.query));
+      const counted = { total: await countPlatformHooks(db, ownerId), total_is_estimate: false };
+      const { rows, pagination } = pageOf(hooks, request.query, counted, newestFirstKeyset);
+      return { hooks: rows.map(presentHook), pagination };
+    },
+  );
+  app.delete(
+    '/api/automation/hooks/:id',
+    {
+      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Remove a subscription' },
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.undefined().describe('Removed.'), ...problemResponses('automation_hook_not_found') },
+      },
+    },
+    async (request, reply) => {
+      await unsubscribeHook(request.ctx, request.params);
+      return reply.code(204).send();
+    },
+  );
+  app.get(
+    '/api/automation/triggers/sample/:event',
+    {
+      config: {
+        audience: 'user',
+        scope: 'documents:read',
+        tag,
+        summary: 'An example of an event, for mapping its fields',
+        description: 'A list with one event, in the form in which it is sent to a subscribed address.',
+      },
+      schema: {
+        params: z.object({ event: z.enum(PUBLIC_EVENTS) }),
+        response: { 200: z.array(z.union(flatSchemas)) },
+      },
+    },
+    async (request) => [sampleOf(request.params.event)],
+  );
+};

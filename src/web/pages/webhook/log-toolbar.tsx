@@ -1,0 +1,117 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconRepeat } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Webhook, WebhookActivity } from '../../api/types.ts';
+import { showDone } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { mostCounted } from '../webhooks/delivery-bars.tsx';
+import { eventNames, wordsOfEvent } from '../webhooks/event-words.ts';
+import { type LogWish, sendFailedAgain } from './deliveries-query.ts';
+import classes from './webhook-page.module.css';
+
+const dayMs = 86_400_000;
+
+type Props = {
+  webhook: Webhook;
+  activity: WebhookActivity | undefined;
+  wish: LogWish;
+  onState: (state: string) => void;
+  onEvent: (event: string) => void;
+};
+
+/** Above the log: which deliveries are shown, and sending again what was given up. */
+export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [isSending, setSending] = useState(false);
+  const counted = (count: number) => `${format.number(count)}${count >= mostCounted ? '+' : ''}`;
+  const failed = activity?.failed_count ?? 0;
+  const choices = [
+    { state: '', label: t('webhooks.all'), count: activity?.delivery_count },
+    { state: 'failed', label: t('webhooks.failed'), count: activity?.failed_count },
+    { state: 'waiting', label: t('webhooks.waiting'), count: activity?.waiting_count },
+    { state: 'delivered', label: t('webhooks.delivered'), count: undefined },
+  ];
+  return (
+    <ListToolbar
+      aside={
+        failed > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconRepeat size={16} aria-hidden />}
+            disabled={!webhook.is_active}
+            title={webhook.is_active ? undefined : t('webhooks.paused_first')}
+            onClick={() => setSending(true)}
+          >
+            {t('webhooks.send_failed', { count: failed, number: counted(failed) })}
+          </Button>
+        )
+      }
+    >
+      <fieldset className={classes.states} aria-label={t('webhooks.state')}>
+        {choices.map(({ state, label, count }) => (
+          <button
+            key={state}
+            type="button"
+            className={`av-plain ${classes.state}`}
+            aria-pressed={wish.state === state}
+            onClick={() => onState(state)}
+          >
+            {label}
+            {count !== undefined && <span className={classes.count}>{counted(count)}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <NativeSelect
+        aria-label={t('webhooks.event')}
+        value={wish.event}
+        onChange={(event) => onEvent(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('webhooks.every_event') },
+          ...eventNames.map((event) => ({ value: event, label: wordsOfEvent(t, event) })),
+        ]}
+      />
+      {isSending && <SendFailed id={webhook.id} onClose={() => setSending(false)} />}
+    </ListToolbar>
+  );
+}
+
+/** A moment as a date field writes it, in the time of whoever looks. */
+function fieldText(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** Asks since when, and sends again what was given up from then on. */
+function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <FormDialog
+      title={t('webhooks.send_failed_title')}
+      text={t('webhooks.send_failed_text')}
+      action={t('webhooks.send_again')}
+      initialValues={{ since: fieldText(new Date(Date.now() - 7 * dayMs)) }}
+      validate={{ since: (value) => (Number.isNaN(Date.parse(value)) ? t('webhooks.since_missing') : null) }}
+      onSubmit={async ({ since }) => {
+        const count = await sendFailedAgain(id, new Date(since));
+        showDone(t('webhooks.failed_sent', { count, number: format.number(count) }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextInput
+          key={form.key('since')}
+          {...form.getInputProps('since')}
+          type="datetime-local"
+          label={t('webhooks.send_failed_since')}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
+  );
+}

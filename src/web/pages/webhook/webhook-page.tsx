@@ -1,0 +1,162 @@
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Webhook } from '../../api/types.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { hint } from '../../components/hint.ts';
+import { LateMenu } from '../../components/late-target.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEntities } from '../../kit/list/entities.ts';
+import { EntityList } from '../../kit/list/entity-list.tsx';
+import type { RowAction } from '../../kit/list/entity-row.tsx';
+import { useOpenRow, useParameter } from '../../kit/list/list-url.ts';
+import { PageBody } from '../../kit/page.tsx';
+import { useGo } from '../../navigation.ts';
+import { wordsOfEvent } from '../webhooks/event-words.ts';
+import { useWebhookDeeds } from '../webhooks/use-webhook-deeds.tsx';
+import { WebhookBadge } from '../webhooks/webhook-columns.tsx';
+import { activityQuery, deliveriesKey, webhookQuery } from '../webhooks/webhooks-query.ts';
+import { fetchDeliveries, subjectOf } from './deliveries-query.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { LogToolbar } from './log-toolbar.tsx';
+import { WebhookFacts } from './webhook-facts.tsx';
+import classes from './webhook-page.module.css';
+
+/** How often the log is read again: what is on its way changes by itself. Rare events are looked for through the whole log. */
+const refreshMs = 5_000;
+const rareRefreshMs = 60_000;
+
+function Back({ scope }: { scope: Webhook['scope'] }) {
+  const { t } = useTranslation();
+  const search = scope === 'instance' ? { scope } : {};
+  return (
+    <ActionIcon
+      renderRoot={(root) => <Link to="/webhooks" search={search} {...root} />}
+      aria-label={t('webhooks.back')}
+      {...hint(t('webhooks.back'))}
+    >
+      <IconArrowLeft size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** One webhook: where it goes, what was sent, what came back. */
+export default function WebhookPage() {
+  const { t } = useTranslation();
+  const { webhook: id = '' } = useParams({ strict: false }) as { webhook?: string };
+  const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
+  usePageTitle(webhook?.name ?? t('nav.webhooks'));
+  if (webhook) return <LoadedWebhook key={id} webhook={webhook} />;
+  return (
+    <PageBody title={t('nav.webhooks')} isWide sign={<Back scope="own" />}>
+      {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton height={400} radius="md" />}
+    </PageBody>
+  );
+}
+
+function ActionButton({ action, className }: { action: RowAction; className?: string | undefined }) {
+  const { label, icon: Icon, run, isDisabled = false } = action;
+  return (
+    <Button
+      {...(className ? { className } : {})}
+      variant="default"
+      leftSection={<Icon size={16} aria-hidden />}
+      disabled={isDisabled}
+      onClick={run}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function LoadedWebhook({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const { data: activity } = useQuery(activityQuery(webhook.id));
+  const open = useOpenRow();
+  const [state, setState] = useParameter('state');
+  const [event, setEvent] = useParameter('event');
+  const wish = { state, event };
+  const columns = useDeliveryColumns();
+  const deliveries = useEntities({
+    key: [...deliveriesKey, webhook.id, wish],
+    fetchPage: (cursor, signal) => fetchDeliveries(webhook.id, wish, cursor, signal),
+    refreshMs: event === '' ? refreshMs : rareRefreshMs,
+  });
+  const { deedsOf, dialog } = useWebhookDeeds({
+    onTested: ({ id }) => open.show(id),
+    onRemoved: () => go('/webhooks', webhook.scope === 'instance' ? { scope: 'instance' } : {}),
+  });
+  const { test, toggle, edit, rotate, remove } = deedsOf(webhook);
+  const isNarrowed = state !== '' || event !== '';
+  return (
+    <PageBody
+      title={webhook.name}
+      badge={<WebhookBadge webhook={webhook} activity={activity} />}
+      isWide
+      sign={<Back scope={webhook.scope} />}
+      actions={
+        <>
+          <ActionButton action={test} />
+          <ActionButton action={toggle} />
+          {/* Where there is no room it is in the menu alone. */}
+          <ActionButton action={edit} className={classes.edit} />
+          <LateMenu
+            position="bottom-end"
+            button={(opener) => (
+              <ActionIcon {...opener} variant="default" aria-label={t('kit.actions_of', { name: webhook.name })}>
+                <IconDots size={18} stroke={1.75} />
+              </ActionIcon>
+            )}
+          >
+            {() =>
+              [edit, rotate, remove].map(({ label, icon: Icon, run, isDanger }) => (
+                <Menu.Item
+                  key={label}
+                  leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  onClick={run}
+                  {...(isDanger ? { color: 'red' } : {})}
+                >
+                  {label}
+                </Menu.Item>
+              ))
+            }
+          </LateMenu>
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <WebhookFacts webhook={webhook} activity={activity} />
+        <LogToolbar webhook={webhook} activity={activity} wish={wish} onState={setState} onEvent={setEvent} />
+        <EntityList
+          label={t('webhooks.log')}
+          entities={deliveries}
+          nameOf={(delivery) => subjectOf(delivery, wordsOfEvent(t, delivery.event))}
+          columns={columns}
+          open={open}
+          empty={
+            isNarrowed ? (
+              <EmptyState title={t('webhooks.no_match_title')} text={t('webhooks.no_match_text')}>
+                <Button variant="default" onClick={() => go(`/webhooks/${webhook.id}`)}>
+                  {t('kit.no_match_all')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState title={t('webhooks.log_empty_title')} text={t('webhooks.log_empty_text')}>
+                <ActionButton action={test} />
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {open.id !== null && (
+        <DeliveryDrawer id={open.id} url={webhook.url} isActive={webhook.is_active} onClose={() => open.show(null)} />
+      )}
+      {dialog}
+    </PageBody>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconClock,
+  IconMoodEmpty,
+  IconPlayerPause,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
+import type { Webhook, WebhookActivity } from '../../api/types.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Chip, StatusBadge } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/list/entity-row.tsx';
+import { DeliveryBars } from './delivery-bars.tsx';
+import { wordsOfEvent } from './event-words.ts';
+import { stateOf } from './webhook-state.ts';
+import classes from './webhooks-page.module.css';
+import { whenDue } from './when-due.ts';
+
+type Shown = { webhook: Webhook; activity: WebhookActivity | undefined };
+
+/** How a webhook stands, as a sign and a word. */
+export function WebhookBadge({ webhook, activity }: Shown) {
+  const { t } = useTranslation();
+  switch (stateOf(webhook, activity)) {
+    case 'paused':
+      return (
+        <StatusBadge tone="idle" icon={IconPlayerPause}>
+          {t('webhooks.paused')}
+        </StatusBadge>
+      );
+    case 'gone':
+    case 'given_up':
+      return (
+        <StatusBadge tone="bad" icon={IconPlugConnectedX}>
+          {t('webhooks.switched_off')}
+        </StatusBadge>
+      );
+    case 'failing':
+      return (
+        <StatusBadge tone="bad" icon={IconAlertCircle}>
+          {t('webhooks.failing')}
+        </StatusBadge>
+      );
+    case 'delivered':
+      return (
+        <StatusBadge tone="good" icon={IconCircleCheck}>
+          {t('webhooks.delivered')}
+        </StatusBadge>
+      );
+    case 'refused':
+      return (
+        <StatusBadge tone="bad" icon={IconAlertCircle}>
+          {t('webhooks.refused')}
+        </StatusBadge>
+      );
+    case 'waiting':
+      return (
+        <StatusBadge tone="warn" icon={IconClock}>
+          {t('webhooks.waits')}
+        </StatusBadge>
+      );
+    case 'idle':
+      return (
+        <StatusBadge tone="idle" icon={IconMoodEmpty}>
+          {t('webhooks.nothing_yet')}
+        </StatusBadge>
+      );
+  }
+}
+
+/** What is known beside the state: since when, when next, how long it took. */
+function Since({ webhook, activity }: Shown) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (webhook.paused_at) return t('webhooks.since', { when: format.moment(webhook.paused_at) });
+  if (webhook.failing_since && activity?.next_attempt_at)
+    return t('webhooks.next_try', { when: whenDue(format, activity.next_attempt_at) });
+  const last = activity?.last_attempt;
+  return last ? `${format.moment(last.started_at)} · ${format.duration(last.duration_ms)}` : null;
+}
+
+/** What is told of a webhook, column by column. */
+export function useWebhookColumns(activities: readonly WebhookActivity[] | undefined): readonly Column<Webhook>[] {
+  const { t } = useTranslation();
+  const of = ({ id }: Webhook) => activities?.find(({ webhook_id }) => webhook_id === id);
+  return [
+    {
+      title: t('webhooks.goes_to'),
+      width: 'minmax(0, 3fr)',
+      cell: (webhook) => (
+        <>
+          <strong className={classes.name}>{webhook.name}</strong>
+          <span className={classes.address}>{webhook.url}</span>
+        </>
+      ),
+    },
+    {
+      title: t('webhooks.when'),
+      width: 'minmax(0, 2fr)',
+      isWideOnly: true,
+      cell: ({ events }) => (
+        <span className={classes.chips}>
+          {events.map((event) => (
+            <Chip key={event}>{wordsOfEvent(t, event, 'short')}</Chip>
+          ))}
+        </span>
+      ),
+    },
+    {
+      title: t('webhooks.past_days'),
+      width: '150px',
+      cell: (webhook) => <DeliveryBars activity={of(webhook)} isPaused={!webhook.is_active} />,
+    },
+    {
+      title: t('webhooks.last_delivery'),
+      width: '156px',
+      cell: (webhook) => (
+        <span className={classes.standing}>
+          <WebhookBadge webhook={webhook} activity={of(webhook)} />
+          <span className={classes.dim}>
+            <Since webhook={webhook} activity={of(webhook)} />
+          </span>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import classes from './webhooks-page.module.css';
+import type { WebhookScope } from './webhooks-query.ts';
+
+/** For administrators: their own webhooks, and those that hear of everything. */
+export function WebhookTabs({ scope }: { scope: WebhookScope }) {
+  const { t } = useTranslation();
+  const tabs = [
+    { of: 'own', label: t('webhooks.going_out'), search: {} },
+    { of: 'instance', label: t('webhooks.whole_service'), search: { scope: 'instance' } },
+  ] as const;
+  return (
+    <nav className={classes.tabs} aria-label={t('nav.webhooks')}>
+      {tabs.map(({ of, label, search }) => (
+        <Link
+          key={of}
+          to="/webhooks"
+          search={search}
+          className={classes.tab}
+          data-here={of === scope || undefined}
+          aria-current={of === scope ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

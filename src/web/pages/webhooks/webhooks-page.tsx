@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEntities } from '../../kit/list/entities.ts';
+import { EntityList } from '../../kit/list/entity-list.tsx';
+import { useParameter } from '../../kit/list/list-url.ts';
+import { PageBody } from '../../kit/page.tsx';
+import { EventCatalogue } from './event-catalogue.tsx';
+import { useLeaving } from './leaving-webhooks.ts';
+import { useWebhookDeeds } from './use-webhook-deeds.tsx';
+import { useWebhookColumns } from './webhook-columns.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookNotices, webhookHref } from './webhook-notices.tsx';
+import { WebhookTabs } from './webhook-tabs.tsx';
+import classes from './webhooks-page.module.css';
+import { activitiesQuery, fetchWebhooks, type WebhookScope, webhooksKey } from './webhooks-query.ts';
+
+/** Which programs hear of what happens here. */
+export default function WebhooksPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('nav.webhooks'));
+  const { data: me } = useQuery(meQuery);
+  const [wanted] = useParameter('scope');
+  const scope: WebhookScope = wanted === 'instance' && me?.user?.is_admin ? 'instance' : 'own';
+  return <WebhooksOf key={scope} scope={scope} isAdmin={me?.user?.is_admin ?? false} />;
+}
+
+function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean }) {
+  const { t } = useTranslation();
+  const all = useEntities({
+    key: [...webhooksKey, scope],
+    fetchPage: (cursor, signal) => fetchWebhooks(scope, cursor, signal),
+    refreshMs: 30_000,
+  });
+  const leaving = useLeaving();
+  const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
+  const gone = (all.data?.rows.length ?? 0) - rows.length;
+  const webhooks = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
+  const { data: activities } = useQuery(activitiesQuery(scope));
+  const columns = useWebhookColumns(activities);
+  const { deedsOf, dialog } = useWebhookDeeds();
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      {t('webhooks.add')}
+    </Button>
+  );
+  const hasNone = all.data !== undefined && rows.length === 0;
+  return (
+    <PageBody title={t('nav.webhooks')} text={t('webhooks.text')} isWide actions={!hasNone && add}>
+      <div className={classes.page}>
+        {isAdmin && <WebhookTabs scope={scope} />}
+        <WebhookNotices webhooks={rows} activities={activities} />
+        <EntityList
+          label={t(scope === 'instance' ? 'webhooks.whole_service' : 'webhooks.going_out')}
+          entities={webhooks}
+          nameOf={({ name }) => name}
+          columns={columns}
+          linkOf={webhookHref}
+          isOver={({ is_active }) => !is_active}
+          actions={(webhook) => {
+            const { test, toggle, edit, rotate, remove } = deedsOf(webhook);
+            return [test, toggle, edit, rotate, remove];
+          }}
+          empty={
+            <EmptyState
+              title={t('webhooks.none_title')}
+              text={t(scope === 'instance' ? 'webhooks.none_instance_text' : 'webhooks.none_text')}
+            >
+              {add}
+            </EmptyState>
+          }
+        />
+        <EventCatalogue />
+      </div>
+      {isAdding && <WebhookForm webhook={null} scope={scope} onClose={() => setAdding(false)} />}
+      {dialog}
+    </PageBody>
+  );
+}

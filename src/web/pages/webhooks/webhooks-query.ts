@@ -1,0 +1,100 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Webhook, WebhookDeliveryDetail } from '../../api/types.ts';
+import { putEntity } from '../../kit/list/entities.ts';
+
+/** Whose webhooks: one's own, or those of the whole service. */
+export type WebhookScope = Webhook['scope'];
+
+/** Every list of webhooks begins with this. */
+export const webhooksKey = ['webhooks'] as const;
+const activityKey = ['webhook-activity'] as const;
+
+const pageSize = 50;
+/** What is on its way changes by itself. */
+const refreshMs = 10_000;
+
+/** Reads one page of the webhooks of a scope. */
+export async function fetchWebhooks(scope: WebhookScope, cursor: string | null, signal: AbortSignal | undefined) {
+  const query = { scope, per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
+  const { webhooks, pagination } = await dataOf(
+    api.GET('/api/webhooks', { params: { query }, ...(signal ? { signal } : {}) }),
+  );
+  return {
+    rows: webhooks,
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}
+
+/** What happened lately to all webhooks of a scope. */
+export function activitiesQuery(scope: WebhookScope) {
+  return queryOptions({
+    queryKey: [...activityKey, 'of', scope],
+    refetchInterval: refreshMs,
+    queryFn: async ({ signal }) =>
+      (await dataOf(api.GET('/api/webhooks/activity', { params: { query: { scope } }, signal }))).activity,
+  });
+}
+
+/** What happened lately to one webhook. */
+export function activityQuery(id: string) {
+  return queryOptions({
+    queryKey: [...activityKey, id],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/webhooks/{id}/activity', { params: { path: { id } }, signal })),
+  });
+}
+
+/** One webhook. */
+export function webhookQuery(id: string) {
+  return queryOptions({
+    queryKey: ['webhook', id],
+    refetchInterval: refreshMs,
+    queryFn: ({ signal }) => dataOf(api.GET('/api/webhooks/{id}', { params: { path: { id } }, signal })),
+  });
+}
+
+/** Everything there is to hear of, with samples; it changes with the version alone. */
+export const eventsQuery = queryOptions({
+  queryKey: ['webhook-events'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/webhooks/events', { signal }))).events,
+});
+
+/** Shows a webhook as it is now, in the lists and on its own page. */
+export function putWebhook(webhook: Webhook): void {
+  putEntity<Webhook>(webhooksKey, webhook);
+  queryClient.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
+}
+
+/** Reads the lists anew: one came or went. */
+export function refreshWebhooks(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: webhooksKey });
+}
+
+/** Reads anew what happened to webhooks: something was just sent, or is to be. */
+export async function refreshActivity(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: activityKey }),
+    queryClient.invalidateQueries({ queryKey: deliveriesKey }),
+    queryClient.invalidateQueries({ queryKey: deliveryKey }),
+    queryClient.invalidateQueries({ queryKey: ['webhook'] }),
+  ]);
+}
+
+/** Every log begins with this. */
+export const deliveriesKey = ['webhook-deliveries'] as const;
+const deliveryKey = ['webhook-delivery'] as const;
+
+/** One delivery with every attempt. */
+export function deliveryQuery(id: string) {
+  return queryOptions({
+    queryKey: [...deliveryKey, id],
+    queryFn: ({ signal }): Promise<WebhookDeliveryDetail> =>
+      dataOf(api.GET('/api/webhooks/deliveries/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? refreshMs / 5 : false),
+  });
+}
