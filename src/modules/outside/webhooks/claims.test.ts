@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { openTestFoundation, type TestFoundation } from '../../../platform/http/testing.ts';
 import { newId } from '../../../platform/ids.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { enrol } from '../../people/users/index.ts';
+import { attemptsOf } from './attempts.store.ts';
 import { claimDeliveries, type Delivery, findDelivery, insertDeliveries, renewClaims } from './deliveries.store.ts';
 import { endAttempt } from './end-attempt.ts';
 import { webhookJobs } from './index.ts';
@@ -91,4 +93,20 @@ it('a delivery that arrives while its webhook is being deleted makes nobody wait
   });
   await Promise.all(ending);
   expect(await stored(delivery.id)).toBeUndefined();
+});
+
+it('a delivery that somebody holds is written when it is free again, and keeps no other one waiting', async () => {
+  const [held, other] = [await queued(), await queued()];
+  const ending = await inTransaction(ctx, async (holding) => {
+    await sql`SELECT FROM webhook_deliveries WHERE id = ${held.delivery.id} FOR UPDATE`.execute(holding.db);
+    const first = endAttempt(ctx, held.webhook, held.delivery, answered(200));
+    await endAttempt(ctx, other.webhook, other.delivery, answered(200));
+    expect((await stored(held.delivery.id))?.state).toBe('waiting');
+    return [first];
+  });
+  await Promise.all(ending);
+  for (const { delivery } of [held, other]) {
+    expect(await stored(delivery.id)).toMatchObject({ state: 'delivered', attempt_count: 1 });
+    expect(await attemptsOf(ctx.db, [delivery.id])).toMatchObject([{ number: 1, status: 200, started_at: at(0) }]);
+  }
 });

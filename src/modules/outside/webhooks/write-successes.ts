@@ -25,28 +25,32 @@ export async function writeSuccess(ctx: Context, delivery: Delivery, result: Att
 
 async function writeAll(ctx: Context, waiting: Waiting[]): Promise<void> {
   waitingOf.set(ctx.jobs, waiting);
-  while (waiting.length > 0) {
-    const batch = waiting.splice(0, MAX_AT_ONCE);
-    try {
-      await write(ctx, batch);
-      for (const { written } of batch) written.resolve();
-    } catch (error) {
-      for (const { written } of batch) written.reject(error);
-    }
-  }
+  while (waiting.length > 0) await writeTogether(ctx, waiting.splice(0, MAX_AT_ONCE));
   waitingOf.delete(ctx.jobs);
 }
 
-async function write(ctx: Context, batch: readonly Waiting[]): Promise<void> {
-  const now = ctx.clock.now();
+async function writeTogether(ctx: Context, batch: readonly Waiting[]): Promise<void> {
   const ended = batch.map(({ delivery: { id }, result }) => ({ id, result }));
-  const { written, recovered } = await recordSuccesses(ctx.db, ended, now);
-  // Somebody held these, or they are gone: by themselves, so that a statement for many never waits with some of them in its hands.
-  for (const { delivery, result } of batch) {
-    if (written.has(delivery.id)) continue;
-    const wasFailing = await recordAttempt(ctx.db, delivery, result, { state: 'delivered', now });
-    if (wasFailing) recovered.add(delivery.webhook_id);
+  try {
+    const { written, recovered } = await recordSuccesses(ctx.db, ended, ctx.clock.now());
+    // By statements of their own: whoever holds a delivery must not wait for its webhook, which is held first everywhere else.
+    for (const webhookId of recovered) await noteSuccess(ctx.db, webhookId);
+    for (const one of batch) {
+      if (written.has(one.delivery.id)) one.written.resolve();
+      // Somebody holds it, or it is gone: nobody else waits for that.
+      else void writeAlone(ctx, one);
+    }
+  } catch (error) {
+    for (const { written } of batch) written.reject(error);
   }
-  // By a statement of its own: whoever holds a delivery must not wait for its webhook, which is held first everywhere else.
-  for (const webhookId of recovered) await noteSuccess(ctx.db, webhookId);
+}
+
+async function writeAlone(ctx: Context, { delivery, result, written }: Waiting): Promise<void> {
+  try {
+    const wasFailing = await recordAttempt(ctx.db, delivery, result, { state: 'delivered', now: ctx.clock.now() });
+    if (wasFailing) await noteSuccess(ctx.db, delivery.webhook_id);
+    written.resolve();
+  } catch (error) {
+    written.reject(error);
+  }
 }
