@@ -17,13 +17,13 @@ export const MAX_ATTEMPTS = WAITS_SECONDS.length + 1;
  * How long to wait before the next attempt.
  * @param failedCount attempts of this round that failed so far.
  * @param retryAfterSeconds what the receiver asked for.
- * @returns seconds, or null when it is given up.
+ * @returns whole seconds unless the receiver asked otherwise, or null when it is given up.
  */
 export function waitSeconds(failedCount: number, retryAfterSeconds: number | null): number | null {
   const usual = WAITS_SECONDS[failedCount - 1];
   if (usual === undefined) return null;
   const jitter = 1 - JITTER + (2 * JITTER * randomInt(JITTER_STEPS + 1)) / JITTER_STEPS;
-  return Math.min(LONGEST_WAIT_SECONDS, Math.max(usual * jitter, retryAfterSeconds ?? 0));
+  return Math.min(LONGEST_WAIT_SECONDS, Math.max(Math.round(usual * jitter), retryAfterSeconds ?? 0));
 }
 
 /** Reads a `Retry-After` header: seconds, or a moment. @returns null when there is none that can be read. */
