@@ -197,6 +197,31 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await expect.poll(() => fateOf(other.id), { timeout: 10_000 }).toBe('webhook_not_found');
   });
 
+  it('what an automation platform made is listed by itself, hears in one level, and goes for good when it is deleted', async () => {
+    const hook = { target_url: receiver.url, event: 'document.uploaded', platform: 'zapier' };
+    const { id } = await service.admin.post<{ id: string }>('/api/automation/hooks/subscribe', hook);
+    await page.goto(`${service.url}/automation`);
+    await look('automation');
+    await page.getByRole('link', { name: 'What listens now' }).click();
+    const host = new URL(receiver.url).host;
+    await row(host).getByText('Nothing yet').waitFor();
+    const isFlat = ({ body }: Received) => JSON.parse(body.toString()).filename === 'flat.pdf';
+    await service.admin.upload([{ name: 'flat.pdf', bytes: Buffer.from('%PDF-1.7\nnothing more of it') }]);
+    await expect.poll(() => receiver.received.some(isFlat), { timeout: 20_000 }).toBe(true);
+    await page.reload();
+    await row(host).getByText('Delivered').waitFor();
+    await look('what automation platforms made');
+    await row(host).getByRole('link').first().click();
+    await row('flat.pdf').getByText('204').waitFor();
+    expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: `More actions: ${host}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('No automation listens').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'is deleted' }).getByRole('button', { name: 'Close' }).click();
+    const hooks = () => service.admin.get<{ hooks: { id: string }[] }>('/api/automation/hooks');
+    await expect.poll(async () => (await hooks()).hooks.map((one) => one.id), { timeout: 10_000 }).not.toContain(id);
+  });
+
   it('an administrator finds those of the whole service beside their own; nobody else does', async () => {
     await page.goto(`${service.url}/webhooks`);
     await page.getByRole('link', { name: 'Whole service' }).click();
@@ -208,12 +233,7 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await page.getByRole('button', { name: 'Add webhook' }).last().click();
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await row('Mirror').waitFor();
-    const bob = {
-      username: 'bob',
-      display_name: 'Bob',
-      email: 'bob@archivolt.example',
-      password: 'two herons on one leg',
-    };
+    const bob = { username: 'bob', email: 'bob@archivolt.example', password: 'two herons on one leg' };
     const arrived = await arrivalOf(() => service.admin.post('/api/admin/users/local', bob));
     expect(JSON.parse(arrived.body.toString())).toMatchObject({ event: 'user.signup' });
     await page.getByRole('link', { name: 'Going out' }).click();

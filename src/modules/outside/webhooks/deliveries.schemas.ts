@@ -82,15 +82,16 @@ export function presentDeliveryDetail(
   return { ...presentDelivery(row, attempts.at(-1)), body: row.body, attempts: attempts.map(presentAttempt) };
 }
 
-const bodySchema = z.object({
-  data: z.object({
-    title: z.string().nullish(),
-    filename: z.string().nullish(),
-    display_name: z.string().nullish(),
-  }),
+const namesSchema = z.object({
+  title: z.string().nullish(),
+  filename: z.string().nullish(),
+  display_name: z.string().nullish(),
 });
 
+/** What is sent to an automation platform has no `data`: it is in one level. */
+const bodySchema = z.union([z.object({ data: namesSchema }).transform(({ data }) => data), namesSchema]);
+
 function subjectOf(body: string): string | null {
-  const { data } = bodySchema.parse(JSON.parse(body));
-  return data.title ?? data.filename ?? data.display_name ?? null;
+  const { title, filename, display_name: displayName } = bodySchema.parse(JSON.parse(body));
+  return title ?? filename ?? displayName ?? null;
 }

@@ -184,8 +184,10 @@ export async function deliveriesOfOwner(
   return rows.orderBy('id').limit(limit).execute();
 }
 
-/** Removes deliveries to the instance's webhooks that name a person. */
+/** Removes deliveries that name a person from where events of others are told: the instance's webhooks, and automation platforms. */
 export async function removeDeliveriesAbout(tx: Transaction, userId: string): Promise<void> {
   await sql`DELETE FROM webhook_deliveries USING webhooks
-    WHERE webhooks.id = webhook_id AND owner_id IS NULL AND position(${userId}::text in body) > 0`.execute(tx);
+    WHERE webhooks.id = webhook_id AND (owner_id IS NULL OR platform IS NOT NULL) AND position(${userId}::text in body) > 0`.execute(
+    tx,
+  );
 }

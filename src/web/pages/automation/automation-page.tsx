@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey, IconWebhook } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -51,13 +51,22 @@ export default function AutomationPage() {
       title={t('nav.automation')}
       text={t('automation.text')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconKey size={16} aria-hidden />}
-          renderRoot={(props) => <Link to="/api-tokens" {...props} />}
-        >
-          {t('nav.api_tokens')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/api-tokens" {...props} />}
+          >
+            {t('nav.api_tokens')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconWebhook size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/webhooks" search={{ scope: 'platforms' }} {...props} />}
+          >
+            {t('automation.listening')}
+          </Button>
+        </>
       }
     >
       <CodeSample label={t('automation.address')} code={origin} />
