@@ -27,6 +27,8 @@ export class Listener {
   #isClosed = false;
   #retryMs = FIRST_RETRY_MS;
   #timer: NodeJS.Timeout | null = null;
+  /** What a new connection tells before its subscribers know that it listens; null afterwards. */
+  #early: pg.Notification[] | null = null;
 
   /**
    * @param options.ready resolves when connecting makes sense: the embedded server may be restarting.
@@ -73,6 +75,9 @@ export class Listener {
         this.#isConnecting = false;
         this.#retryMs = FIRST_RETRY_MS;
         for (const handlers of this.#handlers.values()) for (const handler of handlers) handler.onListening();
+        const early = this.#early ?? [];
+        this.#early = null;
+        for (const notification of early) this.#tell(notification);
       },
       (error: unknown) => {
         this.#isConnecting = false;
@@ -94,9 +99,11 @@ export class Listener {
     });
     client.on('error', this.#drop);
     client.on('end', () => this.#drop(new Error('the connection ended'), client));
-    client.on('notification', ({ channel, payload }) => {
-      for (const handler of this.#handlers.get(channel) ?? []) handler.onNotification(payload ?? '');
+    client.on('notification', (notification) => {
+      if (this.#early) this.#early.push(notification);
+      else this.#tell(notification);
     });
+    this.#early = [];
     try {
       await client.connect();
       for (const channel of this.#handlers.keys()) await this.#subscribe(client, channel);
@@ -110,6 +117,10 @@ export class Listener {
     }
     this.#client = client;
     this.#schedule(() => this.#probe(client), PROBE_INTERVAL_MS);
+  }
+
+  #tell({ channel, payload }: pg.Notification): void {
+    for (const handler of this.#handlers.get(channel) ?? []) handler.onNotification(payload ?? '');
   }
 
   async #subscribe(client: pg.Client, channel: string): Promise<void> {
