@@ -49,10 +49,12 @@ export async function queueMail({ base, clock }: Pick<TestFoundation, 'base' | '
   );
 }
 
-/** Runs what waits, also what waits for later. */
+/** Runs what waits, also what waits for later. The worker ends with it: the next one's clock may be another. */
 export async function runWaiting(foundation: TestFoundation): Promise<void> {
   await foundation.database.handle.pool.query("UPDATE pgboss.job SET start_after = now() WHERE state < 'active'");
-  await (await foundation.startWorker()).runUntilIdle();
+  const worker = await foundation.startWorker();
+  await worker.runUntilIdle();
+  await worker.stop();
 }
 
 /** Why the one mail that failed for good did; undefined when none has. */
