@@ -1,4 +1,5 @@
 export { binaryResponse, problemResponses, textOrJsonResponse } from './answers/problem.ts';
+export { cellText, type TableColumns, type TableFormat, tableFile, tableFormat } from './answers/table-file.ts';
 export { httpErrors } from './errors.ts';
 export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export { verifyCsrfField } from './requests/csrf.ts';

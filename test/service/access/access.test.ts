@@ -4,8 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { blockedAgain, bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
-import { actsOnObject, type Expectation, expectations, expectedStatus } from './expectations.ts';
+import { actsOnObject, expectations, expectedStatus } from './expectations.ts';
 import type { Bench } from './objects.ts';
+import type { Expectation } from './who-may.ts';
 
 /** Every route the service has registered, as `GET /api/files/:id`. */
 const routes = new Set<string>();

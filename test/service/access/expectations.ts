@@ -6,7 +6,6 @@ import {
   bulkAction,
   file,
   identity,
-  type ObjectKind,
   passkey,
   session,
   trashedFile,
@@ -14,83 +13,20 @@ import {
   webhook,
   webhookDelivery,
 } from './objects.ts';
-
-/** Who is refused, and how; whoever is not named here is let through. */
-type Refusals = Partial<Record<CallerName, number>>;
-
-/** What a request of a route is made of, beside its address. */
-type Extra = {
-  /** Whose id stands in the address: Bob has one, nobody else may touch it or learn that it exists. */
-  object?: ObjectKind;
-  json?: unknown;
-  form?: () => FormData;
-  headers?: Record<string, string>;
-  /** Stands in the address for parameters other than `id`, and for `*`. */
-  params?: Record<string, string>;
-  /** It ends the session it is called with. */
-  endsSession?: true;
-};
-
-/** What is expected of one route: the status of whoever is let through, and of everybody who is not. */
-export type Expectation = Extra & { ok: number; refused: Refusals };
-
-const BOBS_TOKENS = ['read token', 'write token', 'token without scope'] as const;
-const NOBODY = ['anonymous', 'without second step', 'revoked token'] as const;
-const BLOCKED = ['blocked user', 'token of the blocked user'] as const;
-const WITHOUT_CSRF: Refusals = { 'bob without CSRF': 403 };
-
-function all(names: readonly CallerName[], status: number): Refusals {
-  return Object.fromEntries(names.map((name) => [name, status]));
-}
-
-/** Who is blocked is told so. */
-const unknown: Refusals = { ...all(NOBODY, 401), ...all(BLOCKED, 403) };
-
-/** Open to everybody, and reads. */
-const open = (ok: number, extra: Extra = {}): Expectation => ({ ok, refused: {}, ...extra });
-/** Open to everybody whose page, or token, shows that the request is theirs. */
-const openForm = (ok: number, extra: Extra = {}): Expectation => {
-  const withoutSession = all(['anonymous', 'revoked token', 'token of the blocked user'], 403);
-  return { ok, refused: { ...withoutSession, ...WITHOUT_CSRF }, ...extra };
-};
-/** For people and for tokens with `documents:read`. */
-const read = (ok: number, extra: Extra = {}): Expectation => ({
-  ok,
-  refused: { ...unknown, ...all(['write token', 'token without scope', 'admin token'], 403) },
-  ...extra,
-});
-/** For people and for tokens with `documents:write`. */
-const write = (ok: number, extra: Extra = {}): Expectation => ({
-  ok,
-  refused: { ...unknown, ...WITHOUT_CSRF, ...all(['read token', 'token without scope', 'admin token'], 403) },
-  ...extra,
-});
-/** For people in a browser alone. */
-const ownRead = (ok: number, extra: Extra = {}): Expectation => ({
-  ok,
-  refused: { ...unknown, ...all([...BOBS_TOKENS, 'admin token'], 403) },
-  ...extra,
-});
-const ownWrite = (ok: number, extra: Extra = {}): Expectation => {
-  const { refused } = ownRead(ok);
-  return { ok, refused: { ...refused, ...WITHOUT_CSRF }, ...extra };
-};
-/** For people, and tokens with `admin`: what gives access to an account. */
-const accountRead = (ok: number, extra: Extra = {}): Expectation => ({
-  ok,
-  refused: { ...unknown, ...all(BOBS_TOKENS, 403) },
-  ...extra,
-});
-const accountWrite = (ok: number, extra: Extra = {}): Expectation => {
-  const { refused } = accountRead(ok);
-  return { ok, refused: { ...refused, ...WITHOUT_CSRF }, ...extra };
-};
-/** For administrators alone. */
-const admin = (ok: number, extra: Extra = {}): Expectation => ({
-  ok,
-  refused: { ...unknown, ...all(['bob', 'bob without CSRF', 'carol', ...BOBS_TOKENS], 403) },
-  ...extra,
-});
+import {
+  accountRead,
+  accountWrite,
+  admin,
+  all,
+  BOBS_TOKENS,
+  type Expectation,
+  open,
+  openForm,
+  ownRead,
+  ownWrite,
+  read,
+  write,
+} from './who-may.ts';
 
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
@@ -215,6 +151,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/automation/actions/upload': write(202, letter),
   'GET /api/admin/audit-log': admin(200),
   'GET /api/admin/audit-log/export': admin(200),
+  'GET /api/admin/users/export': admin(200),
   'GET /api/admin/jobs': admin(200),
   'POST /api/admin/jobs/retry': admin(200),
   'GET /api/admin/status': admin(200),

@@ -65,17 +65,6 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     does: () => bob.call('DELETE', `/api/api-tokens/${state.tokenId}`),
     row: { detail: { name: 'scanner' } },
   },
-  'automation_hook.subscribed': {
-    async does() {
-      const json = { hookUrl: 'https://hooks.example/catch/4711', event: 'document.processed', platform: 'zapier' };
-      state.hookId = (await bob.post<{ id: string }>('/api/automation/hooks/subscribe', json)).id;
-    },
-    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
-  },
-  'automation_hook.unsubscribed': {
-    does: () => bob.call('DELETE', `/api/automation/hooks/${state.hookId}`),
-    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
-  },
   ...webhookDeeds,
   'audit_log.exported': {
     async does() {
@@ -83,6 +72,13 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
       await answer.arrayBuffer();
     },
     row: { target_id: null, detail: { format: 'json', filters: { group: 'file' } } },
+  },
+  'user.list_exported': {
+    async does() {
+      const answer = await service.admin.send('GET', '/api/admin/users/export?format=json&tier=free');
+      await answer.arrayBuffer();
+    },
+    row: { target_id: null, detail: { format: 'json', filters: { tier: 'free' } } },
   },
   'session.proof_refused': {
     does: async () => expect((await prove({ password: 'not the password' })).status).toBe(403),

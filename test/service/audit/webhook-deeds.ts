@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../src/modules/people/audit/index.ts';
 import type { Deed } from './deeds.ts';
 import { bob, state } from './stage.ts';
 
-/** What is done to webhooks, in this order. Nobody but the only user of an instance may connect to this machine, so nothing is sent. */
+/** What is done to webhooks and hooks, in this order. Nobody but the only user of an instance may connect to this machine, so nothing is sent. */
 export const webhookDeeds = {
   'webhook.created': {
     async does() {
@@ -26,5 +26,16 @@ export const webhookDeeds = {
   'webhook.deleted': {
     does: () => bob.call('DELETE', `/api/webhooks/${state.webhookId}`),
     row: { detail: { name: 'bookkeeping', host: '127.0.0.1:9000' } },
+  },
+  'automation_hook.subscribed': {
+    async does() {
+      const json = { hookUrl: 'https://hooks.example/catch/4711', event: 'document.processed', platform: 'zapier' };
+      state.hookId = (await bob.post<{ id: string }>('/api/automation/hooks/subscribe', json)).id;
+    },
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
+  },
+  'automation_hook.unsubscribed': {
+    does: () => bob.call('DELETE', `/api/automation/hooks/${state.hookId}`),
+    row: { detail: { event: 'document.processed', platform: 'zapier', host: 'hooks.example' } },
   },
 } satisfies Partial<Record<AuditAction, Deed>>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule, textOrJsonResponse } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, tableFormat, textOrJsonResponse } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { auditFilter } from './audit-log.filter.ts';
 import { deedSchema, presentDeed } from './audit-log.schemas.ts';
 import { countDeeds, listDeeds } from './audit-log.store.ts';
-import { exportDeeds, exportFormat } from './export-deeds.ts';
+import { exportDeeds } from './export-deeds.ts';
 
 /** More than anybody goes through: counting on would cost more than the page. */
 const MAX_COUNTED = 2_000;
@@ -44,7 +44,7 @@ export const auditLogRoutes: RouteModule = (app) => {
           'Everything the filters let through at this moment, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the entries of the list. An export is an entry of the log itself.',
       },
       schema: {
-        querystring: z.object({ format: exportFormat.default('csv'), ...auditFilter }),
+        querystring: z.object({ format: tableFormat.default('csv'), ...auditFilter }),
         response: {
           200: textOrJsonResponse('text/csv', z.array(deedSchema), 'The table, or with `format=json` the entries.'),
         },
@@ -52,12 +52,8 @@ export const auditLogRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const stream = await exportDeeds(request.ctx, { filter, format });
-      const day = request.ctx.clock.now().toISOString().slice(0, 10);
-      return reply
-        .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
-        .header('Content-Disposition', `attachment; filename="archivolt-audit-log-${day}.${format}"`)
-        .send(stream);
+      const { stream, headers } = await exportDeeds(request.ctx, { filter, format });
+      return reply.headers(headers).send(stream);
     },
   );
 };

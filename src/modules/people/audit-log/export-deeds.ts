@@ -1,19 +1,16 @@
-import { Readable } from 'node:stream';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { cellText, type TableColumns, type TableFormat, tableFile } from '../../../platform/http/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { AuditFilter } from './audit-log.filter.ts';
 import { type deedSchema, presentDeed } from './audit-log.schemas.ts';
 import { type DeedPosition, listDeeds } from './audit-log.store.ts';
 
-/** As what the log leaves: a table, or one JSON array. */
-export const exportFormat = z.enum(['csv', 'json']);
-
 type Deed = z.infer<typeof deedSchema>;
 
 const ROWS_AT_ONCE = 1_000;
 
-const columns: Readonly<Record<string, (deed: Deed) => unknown>> = {
+const columns: TableColumns<Deed> = {
   created_at: (deed) => deed.created_at,
   actor_type: ({ actor }) => actor.type,
   actor_id: ({ actor }) => actor.person?.id ?? actor.service,
@@ -28,7 +25,7 @@ const columns: Readonly<Record<string, (deed: Deed) => unknown>> = {
   address: (deed) => deed.address,
   request_id: (deed) => deed.request_id,
   changes: ({ changes }) =>
-    changes.map(({ field, before, after }) => `${field}: ${textOf(before)} → ${textOf(after)}`).join('\n'),
+    changes.map(({ field, before, after }) => `${field}: ${cellText(before)} → ${cellText(after)}`).join('\n'),
   facts: ({ facts }) => (Object.keys(facts).length === 0 ? '' : JSON.stringify(facts)),
   id: (deed) => deed.id,
 };
@@ -39,8 +36,8 @@ const columns: Readonly<Record<string, (deed: Deed) => unknown>> = {
  */
 export async function exportDeeds(
   ctx: Context,
-  input: { filter: AuditFilter; format: z.infer<typeof exportFormat> },
-): Promise<Readable> {
+  input: { filter: AuditFilter; format: TableFormat },
+): Promise<ReturnType<typeof tableFile>> {
   const { filter, format } = input;
   const now = ctx.clock.now();
   const until = filter.to === undefined || new Date(filter.to) > now ? now.toISOString() : filter.to;
@@ -49,8 +46,7 @@ export async function exportDeeds(
     targetType: 'audit_log',
     detail: { format, filters: filter },
   });
-  const deeds = deedsOf(ctx, { ...filter, to: until });
-  return Readable.from(format === 'csv' ? csvOf(deeds) : jsonOf(deeds), { objectMode: false });
+  return tableFile(deedsOf(ctx, { ...filter, to: until }), { name: 'audit-log', columns, format, now });
 }
 
 async function* deedsOf(ctx: Context, filter: AuditFilter): AsyncGenerator<Deed[]> {
@@ -61,42 +57,4 @@ async function* deedsOf(ctx: Context, filter: AuditFilter): AsyncGenerator<Deed[
     if (rows.length < ROWS_AT_ONCE) return;
     after = rows.at(-1);
   }
-}
-
-async function* csvOf(parts: AsyncIterable<Deed[]>): AsyncGenerator<string> {
-  yield `${Object.keys(columns).join(',')}\r\n`;
-  for await (const deeds of parts) {
-    yield deeds
-      .map(
-        (deed) =>
-          `${Object.values(columns)
-            .map((cell) => csvCell(cell(deed)))
-            .join(',')}\r\n`,
-      )
-      .join('');
-  }
-}
-
-async function* jsonOf(parts: AsyncIterable<Deed[]>): AsyncGenerator<string> {
-  let isFirst = true;
-  yield '[';
-  for await (const deeds of parts) {
-    yield `${isFirst ? '' : ','}\n${deeds.map((deed) => JSON.stringify(deed)).join(',\n')}`;
-    isFirst = false;
-  }
-  yield '\n]\n';
-}
-
-/** Spreadsheets calculate what begins so, and a formula can send the whole table somewhere; an apostrophe makes it a text. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A value as a cell that no spreadsheet takes for a formula. */
-function csvCell(value: unknown): string {
-  const text = textOf(value);
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

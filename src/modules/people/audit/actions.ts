@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
   'user.email_change_cancelled': 'user',
   'user.email_changed': 'user',
   'user.email_verified': 'user',
+  'user.list_exported': 'user',
   'user.link_sent': 'user',
   'user.password_changed': 'user',
   'user.password_reset': 'user',

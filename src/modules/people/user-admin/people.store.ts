@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
 import { decodeCursor } from '../../../platform/paging/index.ts';
 import { containing, isCalled } from '../users/index.ts';
-import type { PeopleQuery } from './user-admin.schemas.ts';
+import type { PeopleFilter, PeopleQuery } from './user-admin.schemas.ts';
 
 /** A person as administrators see them. */
 export type PersonRow = {
@@ -102,7 +102,9 @@ function orderOf({ sort_by, sort_order }: PeopleQuery): Order {
   return sort_order === undefined ? order : { ...order, isAscending: sort_order === 'asc' };
 }
 
-function condition({ q, tier, blocked, admin, inactive }: PeopleQuery): RawBuilder<unknown> {
+function condition(filter: PeopleFilter): RawBuilder<unknown> {
+  const { q, tier, blocked, admin, inactive, seen_since: since, not_seen_since: notSince } = filter;
+  const { key: seen } = KEYS.last_seen_at;
   const parts = [
     ...(q
       ? [
@@ -114,6 +116,8 @@ function condition({ q, tier, blocked, admin, inactive }: PeopleQuery): RawBuild
     ...(blocked === undefined ? [] : [sql`u.is_blocked = ${blocked}`]),
     ...(admin === undefined ? [] : [sql`u.is_admin = ${admin}`]),
     ...(inactive === undefined ? [] : [sql`(u.is_active AND coalesce(l.is_active, true)) <> ${inactive}`]),
+    ...(since === undefined ? [] : [sql`${seen} >= ${since}::timestamptz`]),
+    ...(notSince === undefined ? [] : [sql`${seen} < ${notSince}::timestamptz`]),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` AND `);
 }

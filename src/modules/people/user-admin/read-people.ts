@@ -30,15 +30,6 @@ export async function readPeople(ctx: Context, query: PeopleQuery): Promise<z.in
   return { users: rows.map((row) => presentPerson(row, usage.get(row.id))), pagination };
 }
 
-/** Everybody who has an account here, by name. */
-export async function* allPeople(ctx: Context): AsyncGenerator<z.infer<typeof peopleSchema>['users'][number]> {
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await readPeople(ctx, { per_page: 200, sort_by: 'display_name', ...(cursor ? { cursor } : {}) });
-    yield* page.users;
-    cursor = page.pagination.next_cursor;
-  }
-}
-
 /** One person, with what they use and how they sign in. @throws user_not_found */
 export async function readPerson(
   ctx: Context,

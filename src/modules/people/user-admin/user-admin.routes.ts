@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { signedInAs } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import {
+  problemResponses,
+  type RouteModule,
+  textOrJsonResponse,
+  withIdempotency,
+} from '../../../platform/http/index.ts';
 import { languageOf, sendPasswordLinkTo, setPasswordOf } from '../auth/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUserByAdmin, restoreUser } from './delete-user.ts';
 import { endSessionsOf } from './end-sessions-of.ts';
+import { exportPeople } from './export-people.ts';
 import { readPeople, readPerson } from './read-people.ts';
 import { userAdminErrors } from './user-admin.errors.ts';
 import {
@@ -13,6 +19,7 @@ import {
   deletionSchema,
   newPasswordBody,
   newUserSchema,
+  peopleExportQuery,
   peopleQuery,
   peopleSchema,
   personDetailSchema,
@@ -32,6 +39,28 @@ export const userAdminRoutes: RouteModule = (app) => {
       schema: { querystring: peopleQuery, response: { 200: peopleSchema, ...problemResponses('invalid_cursor') } },
     },
     (request) => readPeople(request.ctx, request.query),
+  );
+  app.get(
+    '/api/admin/users/export',
+    {
+      config: {
+        ...admin,
+        summary: 'The list of people as a file',
+        description:
+          'Everybody the filters let through, by name, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the people of the list. An export is an entry of the audit log.',
+      },
+      schema: {
+        querystring: peopleExportQuery,
+        response: {
+          200: textOrJsonResponse('text/csv', peopleSchema.shape.users, 'The table, or with `format=json` the people.'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query;
+      const { stream, headers } = await exportPeople(request.ctx, { filter, format });
+      return reply.headers(headers).send(stream);
+    },
   );
   app.post(
     '/api/admin/users/local',

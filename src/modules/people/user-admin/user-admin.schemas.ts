@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableFormat } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema } from '../auth/index.ts';
@@ -12,17 +13,34 @@ const statusSchema = z
   .enum(['active', 'unconfirmed', 'blocked', 'leaving'])
   .describe('unconfirmed: the address is not proven, or no password chosen yet; leaving: being deleted.');
 
-/** The query of `GET /api/admin/users`. */
-export const peopleQuery = z.object({
-  ...pageQuery,
+/** What narrows the list of people. */
+const filter = {
   q: z.string().trim().max(200).optional().describe('Only people whose name, e-mail address or note contains this.'),
   tier: tierSchema.optional(),
   blocked: z.stringbool().optional(),
   admin: z.stringbool().optional(),
   inactive: z.stringbool().optional().describe('true: only accounts that nobody can sign in to yet, or any more.'),
+  seen_since: z.iso.datetime({ offset: true }).optional().describe('Only people who were here at this time or later.'),
+  not_seen_since: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Only people who were not here at this time or later.'),
+};
+const peopleFilter = z.object(filter);
+
+/** Which people a list or a file is about. */
+export type PeopleFilter = z.infer<typeof peopleFilter>;
+
+/** The query of `GET /api/admin/users`. */
+export const peopleQuery = z.object({
+  ...pageQuery,
+  ...filter,
   sort_by: z.enum(['last_seen_at', 'display_name', 'created_at']).default('last_seen_at'),
   sort_order: z.enum(['asc', 'desc']).optional().describe('Left out: names from A, times from the latest.'),
 });
+
+/** The query of `GET /api/admin/users/export`. */
+export const peopleExportQuery = peopleFilter.extend({ format: tableFormat.default('csv') });
 
 /** What is asked of the list of people. */
 export type PeopleQuery = z.infer<typeof peopleQuery>;

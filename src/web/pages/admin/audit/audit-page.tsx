@@ -1,42 +1,18 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { LateMenu } from '../../../components/late-target.tsx';
 import { usePageTitle } from '../../../components/page-title.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ExportMenu } from '../../../kit/export-menu.tsx';
 import { useEntities } from '../../../kit/list/entities.ts';
 import { EntityList } from '../../../kit/list/entity-list.tsx';
 import { useOpenRow } from '../../../kit/list/list-url.ts';
 import { PageBody } from '../../../kit/page.tsx';
-import { type AuditFilters, exportHref, fetchDeeds, useAuditFilters } from './audit-query.ts';
+import { exportHref, fetchDeeds, useAuditFilters } from './audit-query.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { useDeedColumns } from './deed-columns.tsx';
 import { DeedDetail } from './deed-detail.tsx';
 import { nameOfActor } from './deed-people.ts';
 import { wordsOfDeed } from './deed-words.ts';
-
-function Export({ filters }: { filters: AuditFilters }) {
-  const { t } = useTranslation();
-  return (
-    <LateMenu
-      position="bottom-end"
-      button={(opener) => (
-        <Button {...opener} variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
-          {t('audit.export')}
-        </Button>
-      )}
-    >
-      {() =>
-        (['csv', 'json'] as const).map((format) => (
-          <Menu.Item key={format} component="a" href={exportHref(filters, format)} download>
-            {t(format === 'csv' ? 'audit.csv' : 'audit.json')}
-          </Menu.Item>
-        ))
-      }
-    </LateMenu>
-  );
-}
 
 /** Who did what, and what it changed. */
 export default function AuditPage() {
@@ -56,7 +32,12 @@ export default function AuditPage() {
     ? t('audit.entries_least', { number })
     : t('audit.entries', { count: data?.total ?? 0, number });
   return (
-    <PageBody title={t('nav.audit')} text={t('audit.text')} isWide actions={<Export filters={filters} />}>
+    <PageBody
+      title={t('nav.audit')}
+      text={t('audit.text')}
+      isWide
+      actions={<ExportMenu hrefOf={(format) => exportHref(filters, format)} />}
+    >
       <AuditToolbar filters={filters} onChange={setFilters} rows={data?.rows ?? []} counted={data ? counted : ''} />
       <EntityList
         label={t('nav.audit')}

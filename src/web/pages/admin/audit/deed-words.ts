@@ -50,6 +50,7 @@ export const deedWords = {
   'user.email_change_cancelled': 'deed.user_email_change_cancelled',
   'user.email_changed': 'deed.user_email_changed',
   'user.email_verified': 'deed.user_email_verified',
+  'user.list_exported': 'deed.user_list_exported',
   'user.link_sent': 'deed.user_link_sent',
   'user.password_changed': 'deed.user_password_changed',
   'user.password_reset': 'deed.user_password_reset',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { fetchUsers, usersKey } from './users-query.ts';
 
-const everybody = { q: '', tier: '', status: '', sort: 'display_name' };
+const everybody = { q: '', tier: '', status: '', seen: '', sort: 'display_name' };
 
 type Props = { exceptId: string; initialId: string; onChange: (id: string) => void };
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { usePageTitle } from '../../../components/page-title.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { ExportMenu } from '../../../kit/export-menu.tsx';
 import { useEntities } from '../../../kit/list/entities.ts';
 import { EntityList } from '../../../kit/list/entity-list.tsx';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
@@ -17,7 +18,7 @@ import { PageBody } from '../../../kit/page.tsx';
 import { NewUserDialog } from './new-user-dialog.tsx';
 import { tierName, useUserColumns } from './user-columns.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { fetchUsers, sorts, tiers, useBlock, usersKey } from './users-query.ts';
+import { exportHref, fetchUsers, sorts, tiers, useBlock, usersKey } from './users-query.ts';
 
 /** Everybody who has an account here. */
 export default function UsersPage() {
@@ -40,18 +41,19 @@ function Everybody({ ownId }: { ownId: string }) {
   const [q, setQ] = useParameter('q');
   const [tier, setTier] = useParameter('tier');
   const [status, setStatus] = useParameter('status');
+  const [seen, setSeen] = useParameter('seen');
   const [sort, setSort] = useParameter('sort');
   const open = useOpenRow();
   const columns = useUserColumns();
   const block = useBlock();
   const [isAdding, setAdding] = useState(false);
-  const wish = { q, tier, status, sort };
+  const wish = { q, tier, status, seen, sort };
   const users = useEntities({
     key: [...usersKey, wish],
     fetchPage: (cursor, signal) => fetchUsers(wish, cursor, signal),
     refreshMs: 30_000,
   });
-  const isNarrowed = q !== '' || tier !== '' || status !== '';
+  const isNarrowed = q !== '' || tier !== '' || status !== '' || seen !== '';
   const total = users.data?.total ?? 0;
   const sortWords = {
     last_seen_at: t('users.by_last_seen'),
@@ -66,9 +68,12 @@ function Everybody({ ownId }: { ownId: string }) {
       }
       isWide
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          {t('users.add')}
-        </Button>
+        <>
+          <ExportMenu hrefOf={(format) => exportHref(wish, format)} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {t('users.add')}
+          </Button>
+        </>
       }
     >
       <ListToolbar
@@ -102,6 +107,18 @@ function Everybody({ ownId }: { ownId: string }) {
             { value: 'admin', label: t('users.only_admins') },
             { value: 'blocked', label: t('users.blocked') },
             { value: 'inactive', label: t('users.only_inactive') },
+          ]}
+        />
+        <NativeSelect
+          aria-label={t('users.last_seen')}
+          value={seen}
+          onChange={(event) => setSeen(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('users.seen_ever') },
+            { value: 'week', label: t('users.seen_week') },
+            { value: 'month', label: t('users.seen_month') },
+            { value: 'not-quarter', label: t('users.not_seen_quarter') },
+            { value: 'not-year', label: t('users.not_seen_year') },
           ]}
         />
       </ListToolbar>

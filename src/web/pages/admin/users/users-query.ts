@@ -5,6 +5,7 @@ import type { AdminUser, AdminUserChange, AdminUserDetail } from '../../../api/t
 import { showDone, showError, showUndo } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { putEntity } from '../../../kit/list/entities.ts';
+import { writeSearch } from '../../../navigation.ts';
 
 const pageSize = 50;
 
@@ -12,25 +13,48 @@ const pageSize = 50;
 export const usersKey = ['admin-users'] as const;
 
 /** What narrows and orders the list, as the address says it; empty is everything. */
-export type UsersWish = { q: string; tier: string; status: string; sort: string };
+export type UsersWish = { q: string; tier: string; status: string; seen: string; sort: string };
 
 /** The orders the list can have; the first one is the usual one. */
 export const sorts = ['last_seen_at', 'display_name', 'created_at'] as const;
 /** The tiers a person can have. */
 export const tiers = ['free', 'starter', 'professional', 'business'] as const;
 
-function queryOf({ q, tier, status, sort }: UsersWish) {
+/** When people were here last, as the list can be narrowed to it: since so many days, or not for so many. */
+const seenChoices = { week: 7, month: 30, 'not-quarter': 90, 'not-year': 365 } as const;
+
+/** From the beginning of a day: as long as it lasts, the same list has the same address. */
+function seenQuery(seen: string) {
+  const choice = Object.entries(seenChoices).find(([name]) => name === seen);
+  if (!choice) return {};
+  const [name, days] = choice;
+  const day = new Date();
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - days);
+  const moment = day.toISOString();
+  return name.startsWith('not-') ? { not_seen_since: moment } : { seen_since: moment };
+}
+
+function filterOf({ q, tier, status, seen }: UsersWish) {
   const knownTier = tiers.find((one) => one === tier);
-  const knownSort = sorts.find((one) => one === sort);
   return {
-    per_page: pageSize,
+    ...seenQuery(seen),
     ...(q ? { q } : {}),
     ...(knownTier ? { tier: knownTier } : {}),
     ...(status === 'blocked' ? { blocked: 'true' } : {}),
     ...(status === 'admin' ? { admin: 'true' } : {}),
     ...(status === 'inactive' ? { inactive: 'true' } : {}),
-    ...(knownSort ? { sort_by: knownSort } : {}),
   };
+}
+
+function queryOf(wish: UsersWish) {
+  const sort = sorts.find((one) => one === wish.sort);
+  return { per_page: pageSize, ...filterOf(wish), ...(sort ? { sort_by: sort } : {}) };
+}
+
+/** Where everybody the list is narrowed to is found as a file. */
+export function exportHref(wish: UsersWish, format: 'csv' | 'json'): string {
+  return `/api/admin/users/export${writeSearch({ ...filterOf(wish), format })}`;
 }
 
 /** Reads one page of the people who have an account. */

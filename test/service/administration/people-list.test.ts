@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { codeOf, PeopleDesk } from './people.ts';
+
+let service: TestService;
+let desk: PeopleDesk;
+beforeAll(async () => {
+  service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
+  desk = new PeopleDesk(service);
+});
+afterAll(() => service.stop());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const seen = (id: string, last_seen_at: Date | null) =>
+  service.db.updateTable('users').set({ last_seen_at }).where('id', '=', id).execute();
+const exported = async (query: string) => {
+  const answer = await service.admin.send('GET', `/api/admin/users/export${query}`);
+  return { answer, text: await answer.text() };
+};
+
+it('the list is narrowed to who was here since a moment, or was not, whoever never came included', async () => {
+  const [lately, longAgo, never] = [await desk.person(), await desk.person(), await desk.person()];
+  await seen(lately.id, daysAgo(2));
+  await seen(longAgo.id, daysAgo(200));
+  await seen(never.id, null);
+  const of = async (query: string) => {
+    const ids = (await desk.list(`?per_page=200&${query}`)).users.map(({ id }) => id);
+    return [lately, longAgo, never].map(({ id }) => ids.includes(id));
+  };
+  const moment = encodeURIComponent(daysAgo(30).toISOString());
+  expect(await of(`seen_since=${moment}`)).toEqual([true, false, false]);
+  expect(await of(`not_seen_since=${moment}`)).toEqual([false, true, true]);
+  expect(await codeOf(desk.list('?seen_since=yesterday'))).toMatch(/^422/);
+});
+
+it('everybody the filters let through is a table, none of whose cells a spreadsheet calculates, or JSON as the list has it', async () => {
+  const person = await desk.person();
+  await desk.change(person.id, { notes: '=HYPERLINK("http://elsewhere.example")', subscription_tier: 'starter' });
+  // More than are read at a time.
+  const rows = Array.from({ length: 250 }, (_, at) => ({
+    id: crypto.randomUUID(),
+    kind: 'local',
+    username: `crowd-${at}`,
+    display_name: `Crowd ${at}`,
+    created_at: new Date(),
+  }));
+  await service.db.insertInto('users').values(rows).execute();
+
+  const table = await exported('?tier=starter');
+  expect(table.answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="archivolt-users-[\d-]+\.csv"$/,
+  );
+  const lines = table.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://elsewhere.example"")"`);
+  expect(lines[1]).toContain(person.id);
+
+  const { text } = await exported('?format=json');
+  const { users } = await desk.list('?per_page=200&sort_by=display_name');
+  const people = JSON.parse(text) as unknown[];
+  expect(people.slice(0, users.length)).toEqual(users);
+  const { count } = await service.db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(people).toHaveLength(count);
+  expect(await codeOf(person.client.get('/api/admin/users/export'))).toBe('403 admin_required');
+});
