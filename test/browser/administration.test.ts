@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -84,6 +85,20 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: sofia').waitFor();
     await page.getByRole('cell', { name: 'Starter' }).waitFor();
+
+    await page.getByLabel('Last seen', { exact: true }).selectOption('Not here for 90 days');
+    await page.getByRole('button', { name: /^sofia/ }).waitFor({ state: 'detached' });
+    await page.getByLabel('Last seen', { exact: true }).selectOption('Here in the past 7 days');
+    await page.getByRole('button', { name: /^sofia/ }).waitFor();
+    await page.getByLabel('Plan', { exact: true }).selectOption('Starter');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Table (CSV)' }).click(),
+    ]);
+    const table = await readFile(await download.path(), 'utf8');
+    expect([table.match(/\r\n/g)?.length, table.includes('From the studio')]).toEqual([2, true]);
+    found.push(...(await violationsOn(page, 'users', looks)));
 
     await page.getByRole('button', { name: /^sofia/ }).click();
     expect(await drawer.getByLabel('Documents a day').inputValue()).toBe('5');
