@@ -96,6 +96,8 @@ describe.skipIf(!isInstalled('chromium'))('somebody without an account', () => {
     await page.goto(`${url}/login`);
     await page.getByRole('link', { name: 'Forgot it?' }).focus();
     await person.press('Enter');
+    // The page of the link has a field of the same name.
+    await page.getByRole('heading', { name: 'Forgot the password?' }).waitFor();
     await page.getByLabel('E-mail').fill(email);
     const reset = await linkAfter(() => person.press('Enter'));
     await page.getByText(`If there is an account with ${email}, a link is on its way.`).waitFor();

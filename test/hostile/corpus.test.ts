@@ -113,7 +113,8 @@ linux('seen from outside, the children that read them', () => {
   it('were looked at while they worked', () => {
     expect(watch.lookCount).toBeGreaterThan(100);
     expect(new Set(watch.children.map(({ kind }) => kind))).toContain('reader.child.ts');
-    expect(watch.children.length).toBeGreaterThan((corpus.length * 2) / 3);
+    // A child reads several files, and on a fast machine one may come and go between two looks.
+    expect(watch.children.length).toBeGreaterThan(corpus.length / 4);
   });
 
   it('stay within their memory', () => {
