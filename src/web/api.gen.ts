@@ -10745,20 +10745,14 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     event: "document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue";
-                    /**
-                     * Format: uri
-                     * @description The same, as some platforms call it.
-                     */
+                    /** @description The same, as some platforms call it. */
                     hookUrl?: string;
                     /**
                      * @default generic
                      * @enum {string}
                      */
                     platform?: "zapier" | "make" | "n8n" | "generic";
-                    /**
-                     * Format: uri
-                     * @description Where events go. This or `hookUrl`.
-                     */
+                    /** @description Where events go. This or `hookUrl`. */
                     target_url?: string;
                 };
             };
