@@ -90,9 +90,9 @@ export async function workingSources(db: Database, { kinds, adminKinds }: Workin
     .selectAll()
     .where('is_active', '=', true)
     .where('kind', '<>', 'inbound_key')
-    .where('kind', 'in', kinds)
+    .where(sql<boolean>`kind = ANY (${kinds}::text[])`)
     .where(OWNER_MAY_ACT)
-    .where((eb) => eb.or([eb('kind', 'not in', adminKinds), OWNER_IS_ADMIN]))
+    .where((eb) => eb.or([sql<boolean>`kind <> ALL (${adminKinds}::text[])`, OWNER_IS_ADMIN]))
     .orderBy('id')
     .execute();
 }
