@@ -393,6 +393,42 @@ export interface SetupTokens {
   token_hash: Buffer;
 }
 
+export interface SourceCalls {
+  address: string | null;
+  created_at: Timestamp;
+  error: string | null;
+  error_code: string | null;
+  file_id: string | null;
+  filename: string | null;
+  id: string;
+  outcome: string;
+  size_bytes: number | null;
+  source_id: string;
+  status: number | null;
+}
+
+export interface Sources {
+  config: Json;
+  created_at: Timestamp;
+  credentials_sealed: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key_hash: Buffer | null;
+  kind: string;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_error_code: string | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  next_try_at: Timestamp | null;
+  owner_id: string;
+  paused_at: Timestamp | null;
+  previous_key_hash: Buffer | null;
+  previous_key_until: Timestamp | null;
+  tags: string[];
+  updated_at: Timestamp;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -515,6 +551,8 @@ export interface DB {
   setting_changes: SettingChanges;
   settings: Settings;
   setup_tokens: SetupTokens;
+  source_calls: SourceCalls;
+  sources: Sources;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;

@@ -68,3 +68,6 @@ export type WebhookEvent = Answer<'/api/webhooks/events', 'get', 200>['events'][
 export type WebhookDelivery = Answer<'/api/webhooks/{id}/deliveries', 'get', 200>['deliveries'][number];
 export type WebhookDeliveryDetail = Answer<'/api/webhooks/deliveries/{id}', 'get', 200>;
 export type WebhookAttempt = WebhookDeliveryDetail['attempts'][number];
+export type Source = Answer<'/api/sources/{id}', 'get', 200>;
+export type SourceAndMade = Answer<'/api/sources', 'post', 201>;
+export type SourceCall = Answer<'/api/sources/{id}/calls', 'get', 200>['calls'][number];

@@ -14,6 +14,7 @@ import type secondStep from '../locales/en/second_step.json';
 import type server from '../locales/en/server.json';
 import type settings from '../locales/en/settings.json';
 import type signup from '../locales/en/signup.json';
+import type sources from '../locales/en/sources.json';
 import type status from '../locales/en/status.json';
 import type tokens from '../locales/en/tokens.json';
 import type trash from '../locales/en/trash.json';
@@ -35,6 +36,7 @@ type Later = {
   server: typeof server;
   settings: typeof settings;
   signup: typeof signup;
+  sources: typeof sources;
   status: typeof status;
   tokens: typeof tokens;
   trash: typeof trash;

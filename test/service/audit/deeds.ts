@@ -7,6 +7,7 @@ import { resetSetting, restoreSetting, saveSetting } from '../../../src/modules/
 import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
+import { sourceDeeds } from './source-deeds.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
 import { webhookDeeds } from './webhook-deeds.ts';
 
@@ -66,6 +67,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     row: { detail: { name: 'scanner' } },
   },
   ...webhookDeeds,
+  ...sourceDeeds,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');

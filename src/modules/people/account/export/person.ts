@@ -1,5 +1,6 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { presentHook } from '../../../outside/automation/index.ts';
+import { exportedSourceCalls, exportedSources } from '../../../outside/sources/index.ts';
 import { exportedDeliveries, exportedWebhooks, listPlatformHooks } from '../../../outside/webhooks/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
@@ -36,6 +37,14 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
     yield { name: partName('webhook-deliveries', part), text: lines(deliveries) };
     afterDelivery = deliveries.at(-1)?.id ?? afterDelivery;
     if (deliveries.length < ROWS_AT_ONCE) break;
+  }
+  yield { name: 'sources.ndjson', text: lines(await exportedSources(ctx)) };
+  let afterCall = FIRST_ID;
+  for (let part = 0; ; part += 1) {
+    const calls = await exportedSourceCalls(ctx, afterCall, ROWS_AT_ONCE);
+    yield { name: partName('source-calls', part), text: lines(calls) };
+    afterCall = calls.at(-1)?.id ?? afterCall;
+    if (calls.length < ROWS_AT_ONCE) break;
   }
   let after = FIRST_ID;
   for (let part = 0; ; part += 1) {

@@ -42,6 +42,10 @@ export const deedWords = {
   'setting.restored': 'deed.setting_restored',
   'setting.saved': 'deed.setting_saved',
   'setting.tried': 'deed.setting_tried',
+  'source.created': 'deed.source_created',
+  'source.deleted': 'deed.source_deleted',
+  'source.secret_changed': 'deed.source_secret_changed',
+  'source.updated': 'deed.source_updated',
   'user.admin_changed': 'deed.user_admin_changed',
   'user.blocked': 'deed.user_blocked',
   'user.created': 'deed.user_created',
@@ -92,6 +96,7 @@ export const groupWords = {
   profile: 'deed_group.profile',
   session: 'deed_group.session',
   setting: 'deed_group.setting',
+  source: 'deed_group.source',
   user: 'deed_group.user',
   webhook: 'deed_group.webhook',
 } as const satisfies Record<NonNullable<AuditQuery['group']>, string>;
@@ -108,6 +113,7 @@ export const targetWords = {
   passkey: 'deed_target.passkey',
   session: 'deed_target.session',
   setting: 'deed_target.setting',
+  source: 'deed_target.source',
   user: 'deed_target.user',
   webhook: 'deed_target.webhook',
 } as const satisfies Record<NonNullable<AuditQuery['target_type']>, string>;
