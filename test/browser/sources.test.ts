@@ -96,6 +96,19 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
     await page.getByRole('button', { name: 'I have stored it' }).click();
   });
 
+  it('a folder is watched, and one that may not be says why at its field', async () => {
+    await page.goto(`${service.url}/sources`);
+    await page.getByRole('button', { name: 'Add folder' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Inbox');
+    await page.getByLabel('Folder', { exact: true }).fill('/etc');
+    await page.getByRole('button', { name: 'Add folder' }).last().click();
+    await page.getByText('The folder does not lie below').waitFor();
+    await look('add a folder');
+    await page.getByLabel('Folder', { exact: true }).fill(path.join(service.dataDir, 'inbox'));
+    await page.getByRole('button', { name: 'Add folder' }).last().click();
+    await row('Inbox').getByText('Ready').waitFor();
+  });
+
   it('a deleted source takes nothing at once, and is as before when that is taken back', async () => {
     await page.goto(`${service.url}/sources`);
     await row('Bank').getByRole('button', { name: 'More actions: Bank' }).click();

@@ -76,6 +76,13 @@ async function plantEverything(): Promise<void> {
     .insertInto('webhooks')
     .values({ id: webhook, name: '', url: '', ...secrets, created_at: now, updated_at: now })
     .execute();
+  const admin = await db.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirstOrThrow();
+  const source = { id: newId(), owner_id: admin.id, kind: 'inbound_key', name: '', config: '{}', tags: [] };
+  const credentials_sealed = sealedFor('source credentials', source.id);
+  await db
+    .insertInto('sources')
+    .values({ ...source, credentials_sealed, created_at: now, updated_at: now })
+    .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];
   const times = { queued_at: now.toISOString(), expires_at: now.toISOString() };

@@ -407,6 +407,13 @@ export interface SourceCalls {
   status: number | null;
 }
 
+export interface SourceFolderFiles {
+  file_key: Buffer;
+  sha256: Buffer;
+  source_id: string;
+  taken_at: Timestamp;
+}
+
 export interface Sources {
   config: Json;
   created_at: Timestamp;
@@ -552,6 +559,7 @@ export interface DB {
   settings: Settings;
   setup_tokens: SetupTokens;
   source_calls: SourceCalls;
+  source_folder_files: SourceFolderFiles;
   sources: Sources;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;

@@ -35,6 +35,13 @@ async function webhookPath(): Promise<string> {
   return `/api/webhooks/${id}`;
 }
 
+/** An inbound address of Bob's. */
+async function addressOfBob(): Promise<{ id: string; key: string }> {
+  const json = { kind: 'inbound_key', name: 'hall' };
+  const { id, made } = await bob.post<{ id: string; made: { key: string } }>('/api/sources', json);
+  return { id, key: made.key };
+}
+
 const address = () => `${newId()}@mail.example`;
 const link = { token: 'x'.repeat(43) };
 const text = 'AAAA';
@@ -131,6 +138,24 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/admin/settings/test/mail',
     body: { changes: {} },
   }),
+  'post /api/files': async () => ({
+    path: '/api/files',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/ui-upload': async () => ({
+    path: '/api/ui-upload',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/webhooks/inbound/{key}': async () => ({
+    path: `/api/webhooks/inbound/${(await addressOfBob()).key}`,
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/sources': async () => ({ path: '/api/sources', body: { kind: 'inbound_key', name: 'hall' } }),
+  'patch /api/sources/{id}': async () => ({
+    path: `/api/sources/${(await addressOfBob()).id}`,
+    body: { name: 'another' },
+  }),
+  'post /api/sources/{id}/rotate': async () => ({ path: `/api/sources/${(await addressOfBob()).id}/rotate`, body: {} }),
   'post /api/webhooks': async () => ({
     path: '/api/webhooks',
     body: { url: 'http://127.0.0.1:9000/', events: ['document.processed'] },

@@ -7,12 +7,12 @@ const LOCK_SEED = 55;
 
 /**
  * Locks by id over all processes, in a database session of their own: a process that dies, or loses its connection, loses them with it.
- * Used by one at a time.
  */
 export class HeldLocks {
   readonly #openSession: DatabaseHandle['openSession'];
   readonly #onLost: () => void;
   #session: Session | null = null;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param options.onLost called when the session broke: whatever was held may be somebody else's by now. */
   constructor(options: { openSession: DatabaseHandle['openSession']; onLost: () => void }) {
@@ -23,16 +23,22 @@ export class HeldLocks {
   /** Takes a lock if nobody has it. @throws when the database does not answer. */
   async take(id: string): Promise<boolean> {
     this.#session ??= await this.#open();
-    const { rows } = await this.#session.query<{ taken: boolean }>(
-      'SELECT pg_try_advisory_lock(hashtextextended($1, $2)) AS taken',
-      [id, LOCK_SEED],
+    const session = this.#session;
+    const { rows } = await this.#inTurn(() =>
+      session.query<{ taken: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, $2)) AS taken', [
+        id,
+        LOCK_SEED,
+      ]),
     );
     return rows[0]?.taken === true;
   }
 
   /** Gives a lock back. @throws when the database does not answer. */
   async giveBack(id: string): Promise<void> {
-    await this.#session?.query('SELECT pg_advisory_unlock(hashtextextended($1, $2))', [id, LOCK_SEED]);
+    const session = this.#session;
+    await this.#inTurn(async () =>
+      session?.query('SELECT pg_advisory_unlock(hashtextextended($1, $2))', [id, LOCK_SEED]),
+    );
   }
 
   /** Gives everything back. */
@@ -40,6 +46,13 @@ export class HeldLocks {
     const session = this.#session;
     this.#session = null;
     await session?.end();
+  }
+
+  /** One question after the other: a session has one answer at a time. */
+  #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const answer = this.#last.then(ask, ask);
+    this.#last = answer;
+    return answer;
   }
 
   async #open(): Promise<Session> {

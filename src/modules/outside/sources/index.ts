@@ -5,6 +5,7 @@ import { inboundRoutes } from './inbound/inbound.routes.ts';
 import { ownSourceRoutes } from './sources.routes.ts';
 import { handleTidySources, tidySourcesJob } from './tidy-sources.job.ts';
 
+export { folderSettings } from './folder/folder.settings.ts';
 export { sourceKinds } from './kinds.ts';
 export { exportedSourceCalls, exportedSources } from './own-data.ts';
 export { sealedSourceCredentials } from './source-credentials.ts';

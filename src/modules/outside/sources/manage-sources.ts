@@ -81,6 +81,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
   const now = ctx.clock.now();
   const id = newId(now);
   const checked = kind.check(input);
+  await kind.admit(ctx, checked);
   const { made, keyHash, credentials } = input.kind === 'inbound_key' ? makeInbound(checked) : asGiven(checked);
   const source: Insertable<DB['sources']> = {
     id,
@@ -157,6 +158,7 @@ async function valuesOf(
   if (config === undefined && credentials === undefined) return { change: {}, made: { key: null, secret: null } };
   const kind = kindOf(source.kind);
   const checked = kind.check({ config: config ?? source.config, credentials });
+  if (config !== undefined) await kind.admit(ctx, checked);
   const wanted = source.kind === 'inbound_key' ? patchInbound(source, checked) : asGiven(checked);
   const sealed = wanted.credentials && (await sealCredentials(ctx, source.id, wanted.credentials));
   const isSecretChanged = sealed !== null || credentials === null;

@@ -10,6 +10,20 @@ export const KIND_NAMES = ['inbound_key', 'folder', 'mailbox'] as const;
 /** One of them. */
 export type KindName = (typeof KIND_NAMES)[number];
 
+/** What `source` of the documents of each kind says. */
+const ORIGINS: Readonly<Record<string, string>> = {
+  inbound_key: 'webhook',
+  folder: 'folder',
+  mailbox: 'mail',
+} satisfies Record<KindName, string>;
+
+/** What `source` of the documents of a kind says. @throws for a kind that nobody knows */
+export function originOf(kind: string): string {
+  const origin = ORIGINS[kind];
+  if (origin === undefined) throw new Error(`nobody knows sources of the kind "${kind}"`);
+  return origin;
+}
+
 /** A source as its kind sees it: its values checked, its credentials opened. */
 export type OpenSource<C, K> = { source: Source; config: C; credentials: K | null };
 
@@ -27,14 +41,14 @@ export type SourceRun = {
 /** A kind of source as it is declared. */
 type KindDefinition<C extends object, K extends object> = {
   name: KindName;
-  /** What `source` of its documents says. */
-  origin: string;
   /** Who may have one. */
   audience: 'user' | 'admin';
   config: z.ZodType<C>;
   credentials: z.ZodType<K> | null;
   /** What of its config may stand in the audit log. */
   tellable(config: C): Record<string, unknown>;
+  /** Says no to a config that fits its schema and cannot be had. @throws SourceProblem, which belongs to the field `path`. */
+  admit?(ctx: Context, config: C): Promise<void>;
   /** Looks whether it works, or would, and changes nothing. */
   test(ctx: Context, source: OpenSource<C, K>): Promise<SourceTrial>;
   /**
@@ -48,12 +62,14 @@ type KindDefinition<C extends object, K extends object> = {
 export type CheckedValues = { config: Record<string, unknown>; credentials: Record<string, unknown> | null };
 
 /** A kind of source, whatever its config and credentials are made of. */
-export type SourceKind = Pick<KindDefinition<object, object>, 'name' | 'origin' | 'audience'> & {
+export type SourceKind = Pick<KindDefinition<object, object>, 'name' | 'audience'> & {
   isLongRunning: boolean;
   /** JSON Schemas for a form. */
   describe(): { config: object; credentials: object | null };
   /** Checks what was sent. @throws invalid_request */
   check(values: { config: unknown; credentials?: unknown }): CheckedValues;
+  /** Refuses what cannot be had, for whoever enters it. @throws invalid_request */
+  admit(ctx: Context, source: { config: unknown }): Promise<void>;
   tellable(source: Pick<Source, 'config'>): Record<string, unknown>;
   test(ctx: Context, source: Source): Promise<SourceTrial>;
   run(ctx: Context, source: Source, run: SourceRun): Promise<void>;
@@ -72,7 +88,6 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
   };
   return {
     name: kind.name,
-    origin: kind.origin,
     audience: kind.audience,
     isLongRunning: kind.run !== null,
     describe: () => ({
@@ -86,6 +101,14 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
           ? null
           : checked('credentials', kind.credentials, credentials),
     }),
+    async admit(ctx, source) {
+      try {
+        await kind.admit?.(ctx, kind.config.parse(source.config));
+      } catch (error) {
+        if (!(error instanceof SourceProblem)) throw error;
+        throw httpErrors.invalid_request({ errors: [{ path: 'config.path', message: error.detail }], cause: error });
+      }
+    },
     tellable: (source) => kind.tellable(kind.config.parse(source.config)),
     test: async (ctx, source) => kind.test(ctx, await opened(ctx, source)),
     async run(ctx, source, run) {

@@ -19,7 +19,6 @@ let ownerId: string;
 
 const kind = defineSourceKind({
   name: 'mailbox',
-  origin: 'mail',
   audience: 'user',
   config: z.strictObject({}),
   credentials: null,

@@ -3,10 +3,15 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { acceptUpload, type TakenFile, type Upload, type UploadAnswer } from '../../documents/ingest/index.ts';
 import { holdForCalls, insertCalls } from './calls.store.ts';
-import { kindOf } from './kinds.ts';
+import { originOf } from './source-kind.ts';
 import { problemOf } from './source-problem.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { noteSuccess, type Source } from './sources.store.ts';
+
+/** Thrown by `alongside` for what is not to be taken over yet: nothing is kept, and nothing is said. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed';
+}
 
 /** What came to a source. */
 export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal'> & {
@@ -27,7 +32,7 @@ export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal'>
 export async function takeIn(ctx: Context, source: Source, upload: SourceUpload): Promise<UploadAnswer> {
   try {
     const answer = await acceptUpload(ctx, {
-      source: kindOf(source.kind).origin,
+      source: originOf(source.kind),
       parts: upload.parts,
       fields(fileCount) {
         const { title, tags } = upload.fields(fileCount);
@@ -47,7 +52,8 @@ export async function takeIn(ctx: Context, source: Source, upload: SourceUpload)
     await noteSuccess(ctx.db, source.id, ctx.clock.now());
     return answer;
   } catch (error) {
-    await noteRefusal(ctx, source, { ...upload, error });
+    const isSilent = error instanceof Postponed || upload.signal?.aborted === true;
+    if (!isSilent) await noteRefusal(ctx, source, { ...upload, error });
     throw error;
   }
 }

@@ -137,6 +137,7 @@ function SourceFacts({ source }: { source: Source }) {
           ...(source.kind === 'inbound_key'
             ? [{ name: t('sources.who'), value: t(isSigned ? 'sources.signed' : 'sources.unsigned') }]
             : []),
+          ...(source.kind === 'folder' ? [{ name: t('sources.path'), value: String(source.config.path ?? '') }] : []),
           { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
           {
             name: t('sources.last'),

@@ -6,16 +6,9 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { MadeOnce } from './made-once.tsx';
-import { putSource, refreshSources } from './sources-query.ts';
+import { putSource, refreshSources, tagsOf } from './sources-query.ts';
 
 type Fields = { name: string; tags: string; isSigned: boolean };
-
-function tagsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
-}
 
 /** Sends what was entered; a source that is there changes, another one is added. */
 async function save(source: Source | null, { name, tags, isSigned }: Fields): Promise<SourceAndMade> {

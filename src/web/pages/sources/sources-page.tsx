@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFolder, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useEntities } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
 import { PageBody } from '../../kit/page.tsx';
+import { FolderForm } from './folder-form.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import { SourceForm } from './source-form.tsx';
 import { fetchSources, leavingSources, sourceHref, sourcesKey } from './sources-query.ts';
@@ -23,11 +26,23 @@ export default function SourcesPage() {
   const sources = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
   const columns = useSourceColumns();
   const { deedsOf, menuOf, dialog } = useSourceDeeds();
-  const [isAdding, setAdding] = useState(false);
+  const { data: me } = useQuery(meQuery);
+  const [adding, setAdding] = useState<'address' | 'folder' | null>(null);
   const add = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      {t('sources.add')}
-    </Button>
+    <>
+      {me?.user?.is_admin && (
+        <Button
+          variant="default"
+          leftSection={<IconFolder size={16} aria-hidden />}
+          onClick={() => setAdding('folder')}
+        >
+          {t('sources.add_folder')}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('address')}>
+        {t('sources.add')}
+      </Button>
+    </>
   );
   const hasNone = all.data !== undefined && rows.length === 0;
   return (
@@ -46,7 +61,8 @@ export default function SourcesPage() {
           </EmptyState>
         }
       />
-      {isAdding && <SourceForm source={null} onClose={() => setAdding(false)} />}
+      {adding === 'address' && <SourceForm source={null} onClose={() => setAdding(null)} />}
+      {adding === 'folder' && <FolderForm source={null} onClose={() => setAdding(null)} />}
       {dialog}
     </PageBody>
   );

@@ -6,6 +6,7 @@ import type { Source, SourceAndMade } from '../../api/types.ts';
 import { showDone, showError, showUndo } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
+import { FolderForm } from './folder-form.tsx';
 import { MadeOnce } from './made-once.tsx';
 import { NewKey } from './new-key.tsx';
 import { SourceForm } from './source-form.tsx';
@@ -97,7 +98,7 @@ export function useSourceDeeds(onRemoved?: () => void): {
   });
   const menuOf = (source: Source) => {
     const { edit, newKey, newSecret, remove: erase } = deedsOf(source);
-    if (source.kind !== 'inbound_key') return [erase];
+    if (source.kind !== 'inbound_key') return [edit, erase];
     return [edit, newKey, ...(source.config.requires_signature === true ? [newSecret] : []), erase];
   };
   return { deedsOf, menuOf, dialog: dialogOf(shown, close) };
@@ -108,7 +109,11 @@ function dialogOf(shown: Shown | null, onClose: () => void): ReactNode {
     case undefined:
       return null;
     case 'edit':
-      return <SourceForm source={shown.source} onClose={onClose} />;
+      return shown.source.kind === 'folder' ? (
+        <FolderForm source={shown.source} onClose={onClose} />
+      ) : (
+        <SourceForm source={shown.source} onClose={onClose} />
+      );
     case 'key':
       return <NewKey source={shown.source} onClose={onClose} />;
     case 'made':

@@ -21,7 +21,6 @@ export const inboundCredentials = z.strictObject({
 /** An address that documents are posted to. Nothing runs for it: it is called. */
 export const inboundKey = defineSourceKind({
   name: 'inbound_key',
-  origin: 'webhook',
   audience: 'user',
   config: inboundConfig,
   credentials: inboundCredentials,
