@@ -13,6 +13,7 @@ import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
+import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
@@ -41,6 +42,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
+  ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -80,5 +82,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     auditLogRoutes,
     adminSettingsRoutes,
     webhooksRoutes,
+    notificationRoutes,
   ];
 }
