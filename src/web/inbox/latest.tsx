@@ -2,6 +2,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { hint } from '../components/hint.ts';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { showError } from '../components/toasts.tsx';
@@ -16,8 +17,11 @@ export default function Latest({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: lines, error, refetch } = useQuery(latestQuery);
   const { data: unread = 0 } = useQuery(unreadQuery);
+  // It comes behind what opened it: the keys are its own from now on.
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
   return (
-    <section aria-label={t('inbox.inbox')}>
+    <section ref={section} tabIndex={-1} className={classes.latest} aria-label={t('inbox.inbox')}>
       <header className={classes.head}>
         <h2 className={classes.title}>{t('inbox.inbox')}</h2>
         {unread > 0 && <Chip tone="busy">{t('inbox.new', { count: unread })}</Chip>}

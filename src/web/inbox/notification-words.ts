@@ -86,7 +86,7 @@ const words: Readonly<
     return {
       icon: IconShieldLock,
       tone: 'idle',
-      title: t(isChange(change) ? changeKeys[change] : 'inbox.account_changed_other'),
+      title: t(isChange(change) ? changeKeys[change] : 'inbox.account_changed_any'),
       text: t('inbox.account_changed_text'),
       to: '/settings/sign-in',
       search: {},

@@ -29,21 +29,22 @@ const preferencesQuery = queryOptions({
 
 type Patch = Partial<Pick<NotificationPreferences, 'choices' | 'quiet_hours'>>;
 
-/** Saves at once; the time zone is the browser's, where the person is. */
+/** Shows a choice at once and saves it; the time zone is the browser's, where the person is. */
 function useSave(preferences: NotificationPreferences) {
   const { t } = useTranslation();
   const save = useMutation({
+    // One after the other: each says all of it.
+    scope: { id: 'notification-preferences' },
     mutationFn: (patch: Patch) => {
       const { choices, quiet_hours } = preferences;
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const body = { choices, quiet_hours, time_zone: timeZone, ...patch };
       return dataOf(api.PUT('/api/notifications/preferences', { body }));
     },
-    onSuccess: (saved) => {
-      queryClient.setQueryData(preferencesQuery.queryKey, saved);
-      showDone(t('inbox.saved'));
-    },
+    onMutate: (patch) => queryClient.setQueryData(preferencesQuery.queryKey, (old) => old && { ...old, ...patch }),
+    onSuccess: () => showDone(t('inbox.saved')),
     onError: showError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
   });
   return save.mutate;
 }
