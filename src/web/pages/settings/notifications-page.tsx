@@ -41,10 +41,17 @@ function useSave(preferences: NotificationPreferences) {
       const body = { choices, quiet_hours, time_zone: timeZone, ...patch };
       return dataOf(api.PUT('/api/notifications/preferences', { body }));
     },
-    onMutate: (patch) => queryClient.setQueryData(preferencesQuery.queryKey, (old) => old && { ...old, ...patch }),
+    onMutate: (patch) => {
+      const { queryKey } = preferencesQuery;
+      // An answer that is on its way is older than this choice.
+      void queryClient.cancelQueries({ queryKey }, { revert: false });
+      queryClient.setQueryData(queryKey, (old) => old && { ...old, ...patch });
+    },
     onSuccess: () => showDone(t('inbox.saved')),
-    onError: showError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey }),
+    onError: (error) => {
+      showError(error);
+      void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
+    },
   });
   return save.mutate;
 }
