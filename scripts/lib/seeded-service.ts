@@ -108,6 +108,7 @@ export async function startSeededService(): Promise<SeededService> {
     ALLOW_LOCAL_SIGNUP: 'true',
     SMTP_URL: 'smtp://127.0.0.1:2525',
     MAIL_FROM: 'archive@example.org',
+    NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
   };
   const service = await startServiceProcess({
     env: {

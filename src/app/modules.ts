@@ -13,6 +13,7 @@ import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
+import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
 import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
@@ -43,6 +44,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...accountJobs,
   ...webhookJobs,
   ...sourceJobs,
+  ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -83,5 +85,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     adminSettingsRoutes,
     webhooksRoutes,
     sourceRoutes,
+    notificationRoutes,
   ];
 }

@@ -1,6 +1,8 @@
 import {
   IconActivity,
   IconAdjustments,
+  IconBell,
+  IconBroadcast,
   IconDatabaseExport,
   IconFiles,
   IconHeartbeat,
@@ -153,6 +155,22 @@ export const pages: readonly Page[] = [
     load: () => import('./pages/admin-settings/admin-settings-page.tsx'),
   },
   {
+    path: '/admin/notifications',
+    audience: 'admin',
+    framed: true,
+    nav: { section: 'admin', label: (t) => t('nav.channels'), icon: IconBroadcast, keys: 'g n' },
+    words: ['channels'],
+    load: () => import('./pages/admin/channels-page.tsx'),
+  },
+  {
+    path: '/notifications',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'own', label: (t) => t('nav.inbox'), icon: IconBell, keys: 'g i' },
+    words: ['inbox', 'kit'],
+    load: () => import('./pages/inbox/inbox-page.tsx'),
+  },
+  {
     path: '/settings',
     audience: 'user',
     framed: true,
@@ -185,6 +203,15 @@ export const pages: readonly Page[] = [
     nav: { section: 'sub', label: (t) => t('nav.appearance'), icon: IconPalette },
     words: ['settings'],
     load: () => import('./pages/settings/appearance-page.tsx'),
+  },
+  {
+    path: '/settings/notifications',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.notifications'), icon: IconBell },
+    words: ['settings', 'inbox'],
+    load: () => import('./pages/settings/notifications-page.tsx'),
   },
   {
     path: '/settings/data',

@@ -239,6 +239,13 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownBrowsers {
+  browser: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface LocalUsers {
   created_at: Timestamp;
   is_active: Generated<boolean>;
@@ -257,6 +264,57 @@ export interface MailOutcomes {
   failure: string | null;
   is_only: Generated<boolean>;
   sent_at: Timestamp | null;
+}
+
+export interface NotificationChannels {
+  attempt_count: Generated<number>;
+  batch_id: string | null;
+  claimed_until: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  window_count: Generated<number>;
+  window_started_at: Timestamp | null;
+}
+
+export interface NotificationMessages {
+  about_id: string | null;
+  batch_id: string | null;
+  body: string;
+  channel_id: string;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  type: string;
+}
+
+export interface NotificationPreferences {
+  choices: Json;
+  owner_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface Notifications {
+  bucket: string;
+  created_at: Timestamp;
+  detail: Json;
+  id: string;
+  is_in_inbox: boolean;
+  kind: string;
+  mail_state: string;
+  mailed_at: Timestamp | null;
+  owner_id: string;
+  read_at: Timestamp | null;
+  solved_at: Timestamp | null;
+  subject: string;
 }
 
 export interface PasskeyChallenges {
@@ -540,8 +598,13 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_browsers: KnownBrowsers;
   local_users: LocalUsers;
   mail_outcomes: MailOutcomes;
+  notification_channels: NotificationChannels;
+  notification_messages: NotificationMessages;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;

@@ -51,6 +51,10 @@ export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][numb
 export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];
 export type TrialAnswer = Answer<'/api/admin/settings/test/{what}', 'post', 200>;
 export type SettingChange = Answer<'/api/admin/settings/history', 'get', 200>['history'][number];
+export type InboxNotification = Answer<'/api/notifications', 'get', 200>['notifications'][number];
+export type NotificationPreferences = Answer<'/api/notifications/preferences', 'get', 200>;
+export type NotificationChannels = Answer<'/api/admin/notifications', 'get', 200>;
+export type NotificationTest = Answer<'/api/admin/notifications/test', 'post', 200>;
 export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];

@@ -1,12 +1,14 @@
 import type account from '../locales/en/account.json';
 import type audit from '../locales/en/audit.json';
 import type automation from '../locales/en/automation.json';
+import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
 import type elsewhere from '../locales/en/elsewhere.json';
 import type email from '../locales/en/email.json';
 import type frame from '../locales/en/frame.json';
+import type inbox from '../locales/en/inbox.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type palette from '../locales/en/palette.json';
@@ -26,9 +28,11 @@ type Later = {
   account: typeof account;
   audit: typeof audit;
   automation: typeof automation;
+  channels: typeof channels;
   document: typeof document;
   elsewhere: typeof elsewhere;
   email: typeof email;
+  inbox: typeof inbox;
   jobs: typeof jobs;
   kit: typeof kit;
   palette: typeof palette;

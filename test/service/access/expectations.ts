@@ -132,6 +132,13 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/sources/:id/calls': read(200, { object: source }),
   // The key in the address is the only proof, and this is nobody's.
   'POST /api/webhooks/inbound/:key': open(404, { params: { key: 'avi_nobodys' } }),
+  'GET /api/notifications': ownRead(200),
+  'GET /api/notifications/count': ownRead(200),
+  'POST /api/notifications/read': ownWrite(200, { json: { all: true } }),
+  'GET /api/notifications/preferences': ownRead(200),
+  'PUT /api/notifications/preferences': ownWrite(422, { json: {} }),
+  'GET /api/admin/notifications': admin(200),
+  'POST /api/admin/notifications/test': admin(404, { json: { channel_id: 'none' } }),
   'GET /api/events/stream': read(200),
   'POST /api/files': write(202, letter),
   'POST /api/ui-upload': write(202, letter),

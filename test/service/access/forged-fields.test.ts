@@ -168,6 +168,15 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `${await webhookPath()}/replay-failed`,
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
+  'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),
+  'put /api/notifications/preferences': async () => ({
+    path: '/api/notifications/preferences',
+    body: { ...(await bob.get<object>('/api/notifications/preferences')), is_mail_possible: undefined },
+  }),
+  'post /api/admin/notifications/test': async () => ({
+    path: '/api/admin/notifications/test',
+    body: { channel_id: 'none' },
+  }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };
 

@@ -230,6 +230,8 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'instance.key_rotated': 'test/service/rotate-key.test.ts',
   'job.all_retried': 'test/service/status.test.ts',
   'job.retried': 'src/modules/upkeep/maintenance/jobs.routes.test.ts',
+  'notification_channel.tested': 'test/service/notifications/channels.test.ts',
+  'notification_preferences.changed': 'test/service/notifications/inbox.test.ts',
   'passkey.added': 'src/modules/people/auth/passkeys/passkeys.test.ts',
   'passkey.copy_suspected': 'src/modules/people/auth/passkeys/passkeys.test.ts',
   'setting.tried': 'src/modules/people/admin-settings/trials/trials.test.ts',

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = {
   'instance.set_up': 'user',
   'job.all_retried': 'job',
   'job.retried': 'job',
+  'notification_channel.tested': 'notification_channel',
+  'notification_preferences.changed': 'user',
   'passkey.added': 'passkey',
   'passkey.copy_suspected': 'passkey',
   'passkey.removed': 'passkey',
