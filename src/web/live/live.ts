@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { isUnderWay } from '../api/file-status.ts';
 import { ApiError } from '../api/problem.ts';
@@ -73,7 +74,9 @@ async function fetchChanged(): Promise<void> {
         await queryClient.cancelQueries({ queryKey: fileQuery(id).queryKey });
         putFile(await queryClient.fetchQuery({ ...fileQuery(id), staleTime: 0 }));
       } catch (error) {
-        if (!(error instanceof ApiError && error.problem.status === 404)) throw error;
+        // Called off: somebody asks anew because of a newer event, or left the page that wanted it. The lists come anyway.
+        const isExpected = isCancelledError(error) || (error instanceof ApiError && error.problem.status === 404);
+        if (!isExpected) throw error;
         refreshSoon();
       }
     }),
