@@ -75,7 +75,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
       <Table verticalSpacing={8}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th />
+            <Table.Td />
             <Table.Th>{t('inbox.inbox')}</Table.Th>
             <Table.Th>{t('inbox.email')}</Table.Th>
           </Table.Tr>
