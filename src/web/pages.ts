@@ -86,7 +86,7 @@ export const pages: readonly Page[] = [
     path: '/sources',
     audience: 'user',
     framed: true,
-    nav: { section: 'main', label: (t) => t('nav.sources'), icon: IconTransferIn, keys: 'g i' },
+    nav: { section: 'main', label: (t) => t('nav.sources'), icon: IconTransferIn, keys: 'g o' },
     words: ['kit', 'sources'],
     load: () => import('./pages/sources/sources-page.tsx'),
   },
