@@ -41,19 +41,20 @@ function useSave(preferences: NotificationPreferences) {
       const body = { choices, quiet_hours, time_zone: timeZone, ...patch };
       return dataOf(api.PUT('/api/notifications/preferences', { body }));
     },
-    onMutate: (patch) => {
-      const { queryKey } = preferencesQuery;
-      // An answer that is on its way is older than this choice.
-      void queryClient.cancelQueries({ queryKey }, { revert: false });
-      queryClient.setQueryData(queryKey, (old) => old && { ...old, ...patch });
-    },
     onSuccess: () => showDone(t('inbox.saved')),
     onError: (error) => {
       showError(error);
       void queryClient.invalidateQueries({ queryKey: preferencesQuery.queryKey });
     },
   });
-  return save.mutate;
+  return (patch: Patch) => {
+    const { queryKey } = preferencesQuery;
+    // An answer that is on its way is older than this choice.
+    void queryClient.cancelQueries({ queryKey }, { revert: false });
+    // At once, not with the mutation, which begins a moment later: until then a box would jump back.
+    queryClient.setQueryData(queryKey, (old) => old && { ...old, ...patch });
+    save.mutate(patch);
+  };
 }
 
 function Choices({ preferences }: { preferences: NotificationPreferences }) {
