@@ -47,6 +47,11 @@ export const testTools: TestTool[] = [
     usedFor: 'the mailboxes behind that mail server, and its passwords',
   },
   {
+    package: 'dovecot-imapd',
+    isPresent: () => existsSync('/usr/lib/dovecot/imap'),
+    usedFor: 'mailboxes that documents come out of',
+  },
+  {
     package: 'prometheus',
     isPresent: () => onPath('promtool'),
     usedFor: 'checking the metrics and the alert rules (promtool)',

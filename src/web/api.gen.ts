@@ -18277,6 +18277,8 @@ export interface operations {
                         /** @description What was found, in words. */
                         detail: string;
                         ok: boolean;
+                        /** @description How many mails wait to be taken over, where that is known. */
+                        waiting_count: number | null;
                     };
                 };
             };

@@ -151,7 +151,8 @@ postlog unix-dgram n - n - 1 postlogd
 `;
 }
 
-async function freePorts(count: number): Promise<number[]> {
+/** Ports of this machine that nobody listens on. */
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = [];
   for (const server of servers) {
@@ -163,7 +164,8 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function untilOpen(port: number): Promise<void> {
+/** Waits until somebody listens on a port of this machine. @throws after a minute. */
+export async function untilOpen(port: number): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (!(await isOpen(port))) {
     if (Date.now() > until) throw new Error(`nobody listens on port ${port}`);
@@ -179,7 +181,8 @@ function isOpen(port: number): Promise<boolean> {
   });
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+/** Waits until a child process ended. */
+export async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => child.once('close', resolve));
 }

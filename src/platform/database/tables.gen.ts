@@ -472,6 +472,24 @@ export interface SourceFolderFiles {
   taken_at: Timestamp;
 }
 
+export interface SourceMailMessages {
+  is_put_away: boolean;
+  mailbox_key: Buffer;
+  message_key: Buffer;
+  noted_at: Timestamp;
+  outcome: string;
+  rules_key: Buffer;
+  source_id: string;
+  uid: number;
+}
+
+export interface SourceMailParts {
+  mail_key: Buffer;
+  sha256: Buffer;
+  source_id: string;
+  taken_at: Timestamp;
+}
+
 export interface Sources {
   config: Json;
   created_at: Timestamp;
@@ -623,6 +641,8 @@ export interface DB {
   setup_tokens: SetupTokens;
   source_calls: SourceCalls;
   source_folder_files: SourceFolderFiles;
+  source_mail_messages: SourceMailMessages;
+  source_mail_parts: SourceMailParts;
   sources: Sources;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
