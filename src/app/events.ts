@@ -1,5 +1,6 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
+import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
@@ -12,6 +13,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(userEvents),
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
+  ...Object.values(destinationEvents),
   accessChanged,
   streamReset,
 ];

@@ -8,11 +8,12 @@ import {
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
-import { processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
+import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
+import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
@@ -41,6 +42,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
+  ...destinationJobs(settleDelivery),
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -80,5 +82,6 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     auditLogRoutes,
     adminSettingsRoutes,
     webhooksRoutes,
+    destinationsRoutes,
   ];
 }

@@ -76,6 +76,14 @@ async function plantEverything(): Promise<void> {
     .insertInto('webhooks')
     .values({ id: webhook, name: '', url: '', ...secrets, created_at: now, updated_at: now })
     .execute();
+  const place = newId();
+  const credentials_sealed = sealedFor('destination credentials', place);
+  const lists = { sends: ['processed'], document_types: [], tags: [] };
+  const about = { provider: 'webdav', name: '', config: '{}', folder_template: '', created_at: now, updated_at: now };
+  await db
+    .insertInto('destinations')
+    .values({ id: place, ...about, ...lists, credentials_sealed })
+    .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];
   const times = { queued_at: now.toISOString(), expires_at: now.toISOString() };

@@ -50,11 +50,15 @@ const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as cons
 /** Between an event and its receiver. Visited by test/service/webhooks alone. */
 const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
 
+/** Between a document and its destination. Visited by test/service/destinations alone. */
+const DELIVERY_FAULT_POINTS = ['delivery.claimed', 'delivery.reserved', 'delivery.placed', 'delivery.written'] as const;
+
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
   | (typeof DELETION_FAULT_POINTS)[number]
   | (typeof WEBHOOK_FAULT_POINTS)[number]
+  | (typeof DELIVERY_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

@@ -35,6 +35,19 @@ async function webhookPath(): Promise<string> {
   return `/api/webhooks/${id}`;
 }
 
+/** A destination of Bob's, to where nothing is sent. */
+const destinationBody = () => ({
+  provider: 'webdav',
+  config: { url: 'http://127.0.0.1:9000/dav', username: 'bob' },
+  credentials: { password: 'x' },
+  filter: { document_types: ['a type of its own'], tags: [] },
+});
+
+async function destinationPath(): Promise<string> {
+  const { id } = await bob.post<{ id: string }>('/api/destinations', destinationBody());
+  return `/api/destinations/${id}`;
+}
+
 const address = () => `${newId()}@mail.example`;
 const link = { token: 'x'.repeat(43) };
 const text = 'AAAA';
@@ -143,6 +156,12 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `${await webhookPath()}/replay-failed`,
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
+  'post /api/destinations': async () => ({ path: '/api/destinations', body: destinationBody() }),
+  'post /api/destinations/preview': async () => ({
+    path: '/api/destinations/preview',
+    body: { folder_template: '{year}' },
+  }),
+  'patch /api/destinations/{id}': async () => ({ path: await destinationPath(), body: { name: 'another' } }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };
 

@@ -51,7 +51,8 @@ function rowOf(
     | 'passkeys'
     | 'identities'
     | 'webhooks'
-    | 'webhook_deliveries',
+    | 'webhook_deliveries'
+    | 'destinations',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -108,6 +109,22 @@ export const webhook: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'webhooks', id),
+};
+
+/** A place for copies of documents, to where nobody but the only user of an instance may connect. */
+export const destination: ObjectKind = {
+  async make(bench) {
+    const config = { url: 'http://127.0.0.1:9000/dav', username: 'bob' };
+    const { id } = await post(bench, '/api/destinations', {
+      provider: 'webdav',
+      config,
+      credentials: { password: 'x' },
+      // Of nothing that anybody uploads here: other tests look at their documents.
+      filter: { document_types: ['a type of its own'] },
+    });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'destinations', id),
 };
 
 /** Something that was sent to one of them, in vain. */

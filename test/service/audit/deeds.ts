@@ -7,6 +7,7 @@ import { resetSetting, restoreSetting, saveSetting } from '../../../src/modules/
 import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
+import { destinationDeeds } from './destination-deeds.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
 import { webhookDeeds } from './webhook-deeds.ts';
 
@@ -66,6 +67,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
     row: { detail: { name: 'scanner' } },
   },
   ...webhookDeeds,
+  ...destinationDeeds,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');
@@ -240,5 +242,7 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'user.signed_out_everywhere': 'test/service/administration/users.test.ts',
   'user.unblocked': 'test/service/administration/block.test.ts',
   'user.updated': 'test/service/administration/users.test.ts',
+  'destination.paused': 'test/service/destinations/problems.test.ts',
+  'destination.retried': 'test/service/destinations/problems.test.ts',
   'webhook.paused': 'test/service/webhooks/failing-endpoints.test.ts',
 };

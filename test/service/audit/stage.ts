@@ -19,6 +19,7 @@ export const state = {
   tokenId: '',
   hookId: '',
   webhookId: '',
+  destinationId: '',
   mailToken: '',
   app: new TOTP(),
   other: undefined as ApiClient | undefined,

@@ -1,5 +1,6 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { presentHook } from '../../../outside/automation/index.ts';
+import { exportedDestinations, exportedFileDeliveries } from '../../../outside/destinations/index.ts';
 import { exportedDeliveries, exportedWebhooks, listPlatformHooks } from '../../../outside/webhooks/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
@@ -11,7 +12,7 @@ import type { TextEntry } from './archive.ts';
 const ROWS_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks with what was sent to them, and what was done in their account. */
+/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, and what was done in their account. */
 export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, void> {
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);
@@ -35,6 +36,14 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
     const deliveries = await exportedDeliveries(ctx, afterDelivery, ROWS_AT_ONCE);
     yield { name: partName('webhook-deliveries', part), text: lines(deliveries) };
     afterDelivery = deliveries.at(-1)?.id ?? afterDelivery;
+    if (deliveries.length < ROWS_AT_ONCE) break;
+  }
+  yield { name: 'destinations.ndjson', text: lines(await exportedDestinations(ctx)) };
+  let afterFile = FIRST_ID;
+  for (let part = 0; ; part += 1) {
+    const deliveries = await exportedFileDeliveries(ctx, afterFile, ROWS_AT_ONCE);
+    yield { name: partName('deliveries', part), text: lines(deliveries) };
+    afterFile = deliveries.at(-1)?.id ?? afterFile;
     if (deliveries.length < ROWS_AT_ONCE) break;
   }
   let after = FIRST_ID;
