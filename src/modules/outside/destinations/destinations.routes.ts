@@ -74,7 +74,7 @@ export const destinationRoutes: RouteModule = (app) => {
   app.post(
     '/api/destinations/preview',
     {
-      config: { ...read, summary: 'Where a folder template would put your newest documents' },
+      config: { ...write, summary: 'Where a folder template would put your newest documents' },
       schema: { body: previewSchema, response: { 200: z.object({ examples: z.array(exampleSchema) }) } },
     },
     async ({ ctx, body }) => ({
