@@ -1,22 +1,15 @@
-import parser from '@typescript-eslint/parser';
-import n8n from 'eslint-plugin-n8n-nodes-base';
-import jsonParser from 'jsonc-eslint-parser';
+import { config } from '@n8n/node-cli/eslint';
 
-const plugins = { 'n8n-nodes-base': n8n };
-
-/** The rules n8n checks community packages with. */
+/** What n8n checks community packages with, but for what it wants of a package that is published: its author, page and licence. */
 export default [
+  ...config,
   {
-    files: ['package.json'],
-    languageOptions: { parser: jsonParser },
-    plugins,
-    rules: n8n.configs.community.rules,
+    rules: {
+      '@n8n/community-nodes/require-homepage': 'off',
+      '@n8n/community-nodes/valid-author': 'off',
+      'n8n-nodes-base/community-package-json-author-missing': 'off',
+      'n8n-nodes-base/community-package-json-license-not-default': 'off',
+      'n8n-nodes-base/cred-class-field-documentation-url-missing': 'off',
+    },
   },
-  {
-    files: ['credentials/**/*.ts'],
-    languageOptions: { parser },
-    plugins,
-    rules: { ...n8n.configs.credentials.rules, 'n8n-nodes-base/cred-class-field-documentation-url-missing': 'off' },
-  },
-  { files: ['nodes/**/*.ts'], languageOptions: { parser }, plugins, rules: n8n.configs.nodes.rules },
 ];

@@ -5,16 +5,37 @@ import { cacheDir } from './paths.ts';
 import { runAttached } from './run.ts';
 import type { TestTool } from './test-tools.ts';
 
-/** The newest tried; a newer one may find more, and is taken on purpose. */
-const SCHEMATHESIS_VERSION = '4.32.5';
-const folder = path.join(cacheDir, `schemathesis-${SCHEMATHESIS_VERSION}`);
+/** A program of PyPI in a folder of its own. */
+type PythonTool = TestTool & {
+  /** As PyPI calls it, with its version: a newer one may find more, and is taken on purpose. */
+  requirement: string;
+  folder: string;
+};
 
-/** The program that makes requests out of the API's description; it comes from PyPI into a folder of its own. */
+function pythonTool(name: string, version: string, usedFor: string): PythonTool {
+  const folder = path.join(cacheDir, `${name}-${version}`);
+  return {
+    package: `${name} (PyPI; needs python3 with venv)`,
+    requirement: `${name}==${version}`,
+    folder,
+    isPresent: () => existsSync(path.join(folder, 'installed')),
+    usedFor,
+  };
+}
+
+const schemathesisTool = pythonTool('schemathesis', '4.32.5', 'the requests made from openapi.json');
+const appriseTool = pythonTool('apprise', '2.2.0', 'comparing what is sent to the services of NOTIFY_URLS');
+
+/** The program that makes requests out of the API's description. */
 export const schemathesis: TestTool & { program: string } = {
-  package: 'schemathesis (PyPI; needs python3 with venv)',
-  program: path.join(folder, 'bin', 'schemathesis'),
-  isPresent: () => existsSync(path.join(folder, 'installed')),
-  usedFor: 'the requests made from openapi.json',
+  ...schemathesisTool,
+  program: path.join(schemathesisTool.folder, 'bin', 'schemathesis'),
+};
+
+/** The library whose addresses NOTIFY_URLS takes; its Python runs what uses it. */
+export const apprise: TestTool & { python: string } = {
+  ...appriseTool,
+  python: path.join(appriseTool.folder, 'bin', 'python'),
 };
 
 /**
@@ -22,18 +43,25 @@ export const schemathesis: TestTool & { program: string } = {
  * @returns the tools that are missing still.
  */
 export async function installPythonTools(): Promise<TestTool[]> {
-  if (schemathesis.isPresent()) return [];
-  process.stderr.write(`Installing from PyPI what the tests use: schemathesis ${SCHEMATHESIS_VERSION}\n`);
+  const missing: TestTool[] = [];
+  for (const tool of [schemathesisTool, appriseTool]) {
+    if (!tool.isPresent()) await install(tool);
+    if (!tool.isPresent()) missing.push(tool);
+  }
+  return missing;
+}
+
+async function install({ requirement, folder }: PythonTool): Promise<void> {
+  process.stderr.write(`Installing from PyPI what the tests use: ${requirement}\n`);
   await rm(folder, { recursive: true, force: true });
   try {
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
-    if ((await runAttached('python3', ['-m', 'venv', folder], quiet)) !== 0) return [schemathesis];
-    const install = ['install', '--quiet', '--disable-pip-version-check', `schemathesis==${SCHEMATHESIS_VERSION}`];
-    if ((await runAttached(path.join(folder, 'bin', 'pip'), install, quiet)) !== 0) return [schemathesis];
+    if ((await runAttached('python3', ['-m', 'venv', folder], quiet)) !== 0) return;
+    const words = ['install', '--quiet', '--disable-pip-version-check', requirement];
+    if ((await runAttached(path.join(folder, 'bin', 'pip'), words, quiet)) !== 0) return;
     // Last: a folder that was left half full is made anew.
     await writeFile(path.join(folder, 'installed'), '');
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  return schemathesis.isPresent() ? [] : [schemathesis];
 }

@@ -12,7 +12,7 @@ export type SeededService = {
   service: ServiceProcess;
   client: ApiClient;
   /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string };
+  parameters: { id: string; webhook: string; source: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   close(): Promise<void>;
@@ -76,6 +76,23 @@ async function addPeople(client: ApiClient, password: string): Promise<string[]>
   return ids;
 }
 
+/** Inbound addresses, one with what came to it and one that is paused. @returns the id of the first. */
+async function addSources(client: ApiClient): Promise<string> {
+  const add = (name: string, more: object) =>
+    client.post<{ id: string; made: { key: string } }>('/api/sources', { kind: 'inbound_key', name, ...more });
+  const old = await add('Old scanner script', { tags: ['scanned'] });
+  await client.call('PATCH', `/api/sources/${old.id}`, { json: { is_active: false } });
+  const { id, made } = await add('Form on the web site', { tags: ['house'], config: { requires_signature: false } });
+  const post = (name: string, body: Buffer) =>
+    fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
+      method: 'POST',
+      body: new Uint8Array(body),
+    });
+  for (const name of ['order-4711.pdf', 'order-4712.pdf']) await post(name, letter('Order', [name]));
+  await post('page.html', Buffer.from('<html>'));
+  return id;
+}
+
 /** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, and webhooks. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
@@ -91,6 +108,7 @@ export async function startSeededService(): Promise<SeededService> {
     ALLOW_LOCAL_SIGNUP: 'true',
     SMTP_URL: 'smtp://127.0.0.1:2525',
     MAIL_FROM: 'archive@example.org',
+    NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
   };
   const service = await startServiceProcess({
     env: {
@@ -133,6 +151,7 @@ export async function startSeededService(): Promise<SeededService> {
     await client.post('/api/api-tokens', { name: 'Scanner in the hall' });
     const people = await addPeople(client, password);
     const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
+    const sourceId = await addSources(client);
     const fileId = samples[0]?.id ?? last.id;
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
@@ -144,7 +163,7 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
-    return { service, client, parameters: { id: fileId, webhook: webhookId }, visits, close };
+    return { service, client, parameters: { id: fileId, webhook: webhookId, source: sourceId }, visits, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,9 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
 import { destinationEvents } from '../modules/outside/destinations/index.ts';
+import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
+import { authEvents } from '../modules/people/auth/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
@@ -14,9 +16,11 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
   ...Object.values(destinationEvents),
+  ...Object.values(authEvents),
+  ...Object.values(notificationEvents),
   accessChanged,
   streamReset,
 ];
 
 /** Everybody who writes something down in the transaction of an event. */
-export const eventListeners: readonly EventListener[] = [...webhookListeners];
+export const eventListeners: readonly EventListener[] = [...webhookListeners, ...notificationListeners];

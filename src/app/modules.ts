@@ -14,6 +14,8 @@ import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/sea
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
+import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
+import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
 import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
 import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
@@ -43,6 +45,8 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...accountJobs,
   ...webhookJobs,
   ...destinationJobs(settleDelivery),
+  ...sourceJobs,
+  ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
@@ -83,5 +87,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     adminSettingsRoutes,
     webhooksRoutes,
     destinationsRoutes,
+    sourceRoutes,
+    notificationRoutes,
   ];
 }

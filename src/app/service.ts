@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
+import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
 import { readingEngine } from '../modules/reading/ocr/index.ts';
 import { EventFeed, type EventListener, streamEventsSchema } from '../platform/events/index.ts';
@@ -76,7 +77,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await foundation.jobs.start();
     parts.entry = processEntryOf(foundation, mode);
     await parts.entry.start();
-    if (mode !== 'serve') parts.worker = await startWorkerPart(foundation);
+    if (mode !== 'serve') {
+      parts.worker = await startWorkerPart(foundation);
+      parts.sources = startSourcesPart(foundation);
+    }
     if (mode === 'work') {
       parts.health = await startHealthPart(foundation);
       return { foundation, url: null, setupUrl: null, stop: () => parts.stop() };
@@ -95,6 +99,7 @@ class RunningParts {
   readonly #foundation: Foundation;
   entry: ProcessEntry | undefined;
   worker: Worker | undefined;
+  sources: SourceSupervisor | undefined;
   /** What a worker alone answers health checks with. */
   health: ApiServer | undefined;
   web: { server: ApiServer; feed: EventFeed; authenticator: Authenticator } | undefined;
@@ -111,7 +116,7 @@ class RunningParts {
 
   async #stop(): Promise<void> {
     this.web?.feed.stop();
-    await Promise.all([this.web?.server.close(), this.worker?.stop(STOP_GRACE_MS)]);
+    await Promise.all([this.web?.server.close(), this.worker?.stop(STOP_GRACE_MS), this.sources?.stop()]);
     await this.health?.close();
     await this.web?.authenticator.stop();
     await this.entry?.stop();
@@ -139,6 +144,14 @@ async function startWorkerPart(foundation: Foundation): Promise<Worker> {
     slots: { cpu: workerConcurrency, io: workerIoConcurrency },
     log: foundation.base.log,
   });
+}
+
+function startSourcesPart(foundation: Foundation): SourceSupervisor {
+  const { base, database } = foundation;
+  const makeContext = (name: string) => systemContext(foundation, name);
+  const supervisor = new SourceSupervisor({ database, kinds: sourceKinds, makeContext, log: base.log });
+  supervisor.start();
+  return supervisor;
 }
 
 function processEntryOf(foundation: Foundation, mode: ServiceMode): ProcessEntry {

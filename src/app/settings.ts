@@ -2,6 +2,8 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
+import { notificationSettings } from '../modules/outside/notifications/index.ts';
+import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
 import { webhookSettings } from '../modules/outside/webhooks/index.ts';
 import { accountSettings } from '../modules/people/account/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
@@ -34,6 +36,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
   trashSettings,
   accountSettings,
   webhookSettings,
+  sourceSettings,
+  folderSettings,
+  notificationSettings,
   metricsSettings,
   logSettings,
 ];

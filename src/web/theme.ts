@@ -109,7 +109,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
       background: filled ? 'var(--av-red)' : 'transparent',
       hover: filled ? 'var(--av-red)' : 'var(--av-red-ground)',
       color: filled ? 'var(--av-surface)' : 'var(--av-red)',
-      border: '1px solid transparent',
+      border: `1px solid ${input.variant === 'default' ? 'var(--av-line)' : 'transparent'}`,
     };
   }
   if (input.variant === 'subtle') {

@@ -29,8 +29,9 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
   });
   afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
 
-  // A page is opened once and looked at in one width after the other; from page to page the schemes change places.
-  it.each(['even', 'odd'])(
+  // A page is opened once and looked at in one width after the other; from page to page the schemes change places. Two pages at
+  // a time: a page that is looked at is a core at work.
+  it.concurrent.each(['even', 'odd'])(
     'passes axe with no violation from 360 to 1280 px, light and dark: %s pages',
     async (pages) => {
       const found: string[] = [];

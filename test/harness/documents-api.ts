@@ -12,6 +12,7 @@ import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
 import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
+import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
@@ -33,6 +34,7 @@ const routes = [
   ingestRoutes,
   sampleRoutes,
   automationRoutes,
+  sourceRoutes,
 ];
 const OWNER_HEADER = 'x-test-owner';
 /** Makes a request one of a browser session, which needs the CSRF token; without it requests come with an API token. */

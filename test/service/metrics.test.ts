@@ -69,6 +69,7 @@ describe('what is counted', () => {
       'result',
       'role',
       'route',
+      'service',
       'source',
       'state',
       'status',

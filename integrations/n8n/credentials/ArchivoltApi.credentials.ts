@@ -6,7 +6,7 @@ export class ArchivoltApi implements ICredentialType {
 
   displayName = 'Archivolt API';
 
-  icon = 'file:archivolt.svg' as const;
+  icon = { light: 'file:../icons/archivolt.svg', dark: 'file:../icons/archivolt.dark.svg' } as const;
 
   properties: INodeProperties[] = [
     {

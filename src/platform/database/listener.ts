@@ -29,6 +29,8 @@ export class Listener {
   #timer: NodeJS.Timeout | null = null;
   /** What a new connection tells before its subscribers know that it listens; null afterwards. */
   #early: pg.Notification[] | null = null;
+  /** Ends when the last statement of the connection has: the driver no longer wants several at once. */
+  #asked: Promise<unknown> = Promise.resolve();
 
   /**
    * @param options.ready resolves when connecting makes sense: the embedded server may be restarting.
@@ -104,6 +106,7 @@ export class Listener {
       else this.#tell(notification);
     });
     this.#early = [];
+    this.#asked = Promise.resolve();
     try {
       await client.connect();
       for (const channel of this.#handlers.keys()) await this.#subscribe(client, channel);
@@ -124,7 +127,14 @@ export class Listener {
   }
 
   async #subscribe(client: pg.Client, channel: string): Promise<void> {
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    await this.#ask(client, `LISTEN ${pg.escapeIdentifier(channel)}`);
+  }
+
+  #ask(client: pg.Client, statement: string): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(statement));
+    // What failed is told to whoever asked; the next one asks all the same.
+    this.#asked = Promise.allSettled([answer]);
+    return answer;
   }
 
   #probe(client: pg.Client): void {
@@ -134,7 +144,7 @@ export class Listener {
       PROBE_TIMEOUT_MS,
     );
     let hasAnswered = false;
-    client.query('SELECT 1').then(
+    this.#ask(client, 'SELECT 1').then(
       () => {
         hasAnswered = true;
         clearTimeout(timeout);

@@ -289,6 +289,13 @@ export interface Identities {
   user_id: string;
 }
 
+export interface KnownBrowsers {
+  browser: string;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface LocalUsers {
   created_at: Timestamp;
   is_active: Generated<boolean>;
@@ -307,6 +314,57 @@ export interface MailOutcomes {
   failure: string | null;
   is_only: Generated<boolean>;
   sent_at: Timestamp | null;
+}
+
+export interface NotificationChannels {
+  attempt_count: Generated<number>;
+  batch_id: string | null;
+  claimed_until: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_success_at: Timestamp | null;
+  next_attempt_at: Timestamp | null;
+  window_count: Generated<number>;
+  window_started_at: Timestamp | null;
+}
+
+export interface NotificationMessages {
+  about_id: string | null;
+  batch_id: string | null;
+  body: string;
+  channel_id: string;
+  created_at: Timestamp;
+  event: string;
+  id: string;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  type: string;
+}
+
+export interface NotificationPreferences {
+  choices: Json;
+  owner_id: string;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface Notifications {
+  bucket: string;
+  created_at: Timestamp;
+  detail: Json;
+  id: string;
+  is_in_inbox: boolean;
+  kind: string;
+  mail_state: string;
+  mailed_at: Timestamp | null;
+  owner_id: string;
+  read_at: Timestamp | null;
+  solved_at: Timestamp | null;
+  subject: string;
 }
 
 export interface PasskeyChallenges {
@@ -443,6 +501,49 @@ export interface SetupTokens {
   token_hash: Buffer;
 }
 
+export interface SourceCalls {
+  address: string | null;
+  created_at: Timestamp;
+  error: string | null;
+  error_code: string | null;
+  file_id: string | null;
+  filename: string | null;
+  id: string;
+  outcome: string;
+  size_bytes: number | null;
+  source_id: string;
+  status: number | null;
+}
+
+export interface SourceFolderFiles {
+  file_key: Buffer;
+  sha256: Buffer;
+  source_id: string;
+  taken_at: Timestamp;
+}
+
+export interface Sources {
+  config: Json;
+  created_at: Timestamp;
+  credentials_sealed: string | null;
+  id: string;
+  is_active: Generated<boolean>;
+  key_hash: Buffer | null;
+  kind: string;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_error_code: string | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  next_try_at: Timestamp | null;
+  owner_id: string;
+  paused_at: Timestamp | null;
+  previous_key_hash: Buffer | null;
+  previous_key_until: Timestamp | null;
+  tags: string[];
+  updated_at: Timestamp;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -549,8 +650,13 @@ export interface DB {
   files: Files;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  known_browsers: KnownBrowsers;
   local_users: LocalUsers;
   mail_outcomes: MailOutcomes;
+  notification_channels: NotificationChannels;
+  notification_messages: NotificationMessages;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
@@ -567,6 +673,9 @@ export interface DB {
   setting_changes: SettingChanges;
   settings: Settings;
   setup_tokens: SetupTokens;
+  source_calls: SourceCalls;
+  source_folder_files: SourceFolderFiles;
+  sources: Sources;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;
   users: Users;

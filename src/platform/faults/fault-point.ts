@@ -52,6 +52,8 @@ const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delive
 
 /** Between a document and its destination. Visited by test/service/destinations alone. */
 const DELIVERY_FAULT_POINTS = ['delivery.claimed', 'delivery.reserved', 'delivery.placed', 'delivery.written'] as const;
+/** Between a watched folder and the document it becomes. Visited by test/service/folder-kills.test.ts alone. */
+const FOLDER_FAULT_POINTS = ['folder.taken', 'folder.put_away'] as const;
 
 /** The name of a point. */
 export type FaultPoint =
@@ -59,6 +61,7 @@ export type FaultPoint =
   | (typeof DELETION_FAULT_POINTS)[number]
   | (typeof WEBHOOK_FAULT_POINTS)[number]
   | (typeof DELIVERY_FAULT_POINTS)[number]
+  | (typeof FOLDER_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

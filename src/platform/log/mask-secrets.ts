@@ -2,7 +2,7 @@ const MASK = '[masked]';
 
 /** A line without any of these is written as it is: parsing every line would cost more than logging it. */
 const MAY_HOLD_SECRET =
-  /authorization|cookie|session=|pass(?:word|phrase|wd)|token|secret|credential|_?key\b|avt_|:\/\/|bearer|basic|-----BEGIN|eyJ|AKIA|ASIA|AIza|xox|gh[a-z]_|github_pat|glpat|npm_|[rsp]k[_-]|SG\./i;
+  /authorization|cookie|session=|pass(?:word|phrase|wd)|token|secret|credential|_?key\b|avt_|avi_|:\/\/|bearer|basic|-----BEGIN|eyJ|AKIA|ASIA|AIza|xox|gh[a-z]_|github_pat|glpat|npm_|[rsp]k[_-]|SG\./i;
 
 const SECRET_KEY =
   /^(proxy-)?authorization$|cookie|pass(word|phrase|wd)|secret|token|credential|api_?key|private_?key/i;
@@ -14,6 +14,7 @@ const PUBLIC_KEY = /token_?(id|ids|prefix|count|type|name)$/i;
 const SHAPES: readonly (readonly [shape: RegExp, rest: string])[] = [
   // The prefix of an API token stays, it names the token without opening anything.
   [/\b(avt_[A-Za-z0-9]+)_[A-Za-z0-9_-]+/g, `$1_${MASK}`],
+  [/\b(avi_)[A-Za-z0-9_-]{16,}/g, `$1${MASK}`],
   // Tokens, passwords and the like in the query of a URL, in a form, in a text: the first-start link, reset links.
   [/([?&#](?:[a-z0-9_-]*(?:token|password|secret|signature|api_?key)|code|state)=)[^&#\s"'<>\\]+/gi, `$1${MASK}`],
   [

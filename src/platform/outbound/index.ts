@@ -1,3 +1,4 @@
 export { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 export { outboundSettings } from './outbound.settings.ts';
 export { createOutbound, type Outbound } from './outbound.ts';
+export { outboundUrlSchema } from './url-schema.ts';

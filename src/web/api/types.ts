@@ -51,6 +51,10 @@ export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][numb
 export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];
 export type TrialAnswer = Answer<'/api/admin/settings/test/{what}', 'post', 200>;
 export type SettingChange = Answer<'/api/admin/settings/history', 'get', 200>['history'][number];
+export type InboxNotification = Answer<'/api/notifications', 'get', 200>['notifications'][number];
+export type NotificationPreferences = Answer<'/api/notifications/preferences', 'get', 200>;
+export type NotificationChannels = Answer<'/api/admin/notifications', 'get', 200>;
+export type NotificationTest = Answer<'/api/admin/notifications/test', 'post', 200>;
 export type FailedJob = AdminJobs['failed_jobs'][number];
 /** What the live stream carries: the name of each event with its data. */
 export type StreamEvents = components['schemas']['StreamEvents'];
@@ -68,3 +72,6 @@ export type WebhookEvent = Answer<'/api/webhooks/events', 'get', 200>['events'][
 export type WebhookDelivery = Answer<'/api/webhooks/{id}/deliveries', 'get', 200>['deliveries'][number];
 export type WebhookDeliveryDetail = Answer<'/api/webhooks/deliveries/{id}', 'get', 200>;
 export type WebhookAttempt = WebhookDeliveryDetail['attempts'][number];
+export type Source = Answer<'/api/sources/{id}', 'get', 200>;
+export type SourceAndMade = Answer<'/api/sources', 'post', 201>;
+export type SourceCall = Answer<'/api/sources/{id}/calls', 'get', 200>['calls'][number];

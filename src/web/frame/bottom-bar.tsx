@@ -2,6 +2,7 @@ import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { UnreadMark } from '../inbox/unread-mark.tsx';
 import { type Place, useHere, usePlaces } from '../page.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
@@ -65,6 +66,7 @@ export function BottomBar() {
       <button type="button" className={`av-plain ${classes.item}`} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         {t('nav.more')}
+        <UnreadMark />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

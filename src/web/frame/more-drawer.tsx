@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { meQuery, signOut } from '../api/session.ts';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { UnreadMark } from '../inbox/unread-mark.tsx';
 import { usePlaces } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
@@ -38,6 +39,7 @@ export default function MoreDrawer({ onClose }: { onClose: () => void }) {
           <Link key={path} to={path} className={classes.row} onClick={onClose}>
             <nav.icon size={20} stroke={1.75} aria-hidden />
             {nav.label(t)}
+            {path === '/notifications' && <UnreadMark isInline />}
           </Link>
         ))}
         {me?.features.auth_enabled && (

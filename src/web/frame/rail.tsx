@@ -9,6 +9,7 @@ import { Logo } from '../components/logo.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { Bell } from '../inbox/bell.tsx';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/query/list-query.ts';
 import { rememberedList } from '../list/query/remembered.ts';
@@ -93,6 +94,7 @@ function Person() {
           </>
         )}
       </LateMenu>
+      <Bell />
       <ActionIcon
         className={classes.gear}
         renderRoot={(props) => <Link to="/settings" {...props} />}

@@ -3,6 +3,12 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { useHere, usePlaces } from '../page.ts';
 import classes from './sub-nav.module.css';
 
+/** On a narrow screen the row is longer than the screen: where one is, is seen. */
+function bringIntoRow(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
 /** The pages that belong together: one and those that are `within` it, at the left of each of them. */
 export function SubNav({ of, label }: { of: string; label: string }) {
   const { t } = useTranslation();
@@ -16,6 +22,7 @@ export function SubNav({ of, label }: { of: string; label: string }) {
         return (
           <Link
             key={path}
+            ref={isHere ? bringIntoRow : undefined}
             to={path}
             className={classes.link}
             data-here={isHere || undefined}

@@ -4,6 +4,7 @@ import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
 import { signInAgain } from '../api/session-gate.ts';
 import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts';
+import { inboxKey } from '../inbox/inbox-query.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/query/list-cache.ts';
 import { countsQuery, fileQuery, listsKey } from '../list/query/list-query.ts';
 import { setConnection } from './connection.ts';
@@ -143,6 +144,7 @@ function listen(source: EventSource): void {
     for (const key of ['webhooks', 'webhook', 'webhook-activity'])
       void queryClient.invalidateQueries({ queryKey: [key] });
   });
+  on(source, 'notification.changed', () => void queryClient.invalidateQueries({ queryKey: inboxKey }));
   on(source, 'settings.changed', () => void queryClient.invalidateQueries({ queryKey: ['admin-settings'] }));
 }
 
@@ -154,7 +156,7 @@ const restMs = 1500;
 
 /** What was asked for before the stream was open may lack what happened until then, and nobody will tell of it. */
 function readAgain(openedAtMs: number): void {
-  const live = [...listsKey, ...countsQuery.queryKey, 'file'];
+  const live = [...listsKey, ...countsQuery.queryKey, 'file', ...inboxKey];
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind], state }) =>
       live.includes(String(kind)) && state.fetchStatus === 'idle' && state.dataUpdatedAt < openedAtMs + restMs / 2,
@@ -200,6 +202,7 @@ export function startLive(): () => void {
       if (failures > 0) {
         void refreshLists();
         void queryClient.invalidateQueries({ queryKey: ['file'] });
+        void queryClient.invalidateQueries({ queryKey: inboxKey });
       } else {
         readAgainTimer = window.setTimeout(readAgain, restMs, Date.now());
       }

@@ -48,6 +48,13 @@ async function destinationPath(): Promise<string> {
   return `/api/destinations/${id}`;
 }
 
+/** An inbound address of Bob's. */
+async function addressOfBob(): Promise<{ id: string; key: string }> {
+  const json = { kind: 'inbound_key', name: 'hall' };
+  const { id, made } = await bob.post<{ id: string; made: { key: string } }>('/api/sources', json);
+  return { id, key: made.key };
+}
+
 const address = () => `${newId()}@mail.example`;
 const link = { token: 'x'.repeat(43) };
 const text = 'AAAA';
@@ -144,6 +151,24 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/admin/settings/test/mail',
     body: { changes: {} },
   }),
+  'post /api/files': async () => ({
+    path: '/api/files',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/ui-upload': async () => ({
+    path: '/api/ui-upload',
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/webhooks/inbound/{key}': async () => ({
+    path: `/api/webhooks/inbound/${(await addressOfBob()).key}`,
+    body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
+  }),
+  'post /api/sources': async () => ({ path: '/api/sources', body: { kind: 'inbound_key', name: 'hall' } }),
+  'patch /api/sources/{id}': async () => ({
+    path: `/api/sources/${(await addressOfBob()).id}`,
+    body: { name: 'another' },
+  }),
+  'post /api/sources/{id}/rotate': async () => ({ path: `/api/sources/${(await addressOfBob()).id}/rotate`, body: {} }),
   'post /api/webhooks': async () => ({
     path: '/api/webhooks',
     body: { url: 'http://127.0.0.1:9000/', events: ['document.processed'] },
@@ -162,6 +187,15 @@ const routes: Record<string, () => Promise<Route>> = {
     body: { folder_template: '{year}' },
   }),
   'patch /api/destinations/{id}': async () => ({ path: await destinationPath(), body: { name: 'another' } }),
+  'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),
+  'put /api/notifications/preferences': async () => ({
+    path: '/api/notifications/preferences',
+    body: { ...(await bob.get<object>('/api/notifications/preferences')), is_mail_possible: undefined },
+  }),
+  'post /api/admin/notifications/test': async () => ({
+    path: '/api/admin/notifications/test',
+    body: { channel_id: 'none' },
+  }),
   'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
 };
 

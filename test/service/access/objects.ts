@@ -52,7 +52,8 @@ function rowOf(
     | 'identities'
     | 'webhooks'
     | 'webhook_deliveries'
-    | 'destinations',
+    | 'destinations'
+    | 'sources',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -100,6 +101,15 @@ export const automationHook: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'webhooks', id),
+};
+
+/** An address that documents are posted to. */
+export const source: ObjectKind = {
+  async make(bench) {
+    const { id } = await post(bench, '/api/sources', { kind: 'inbound_key', name: `object-${newId()}` });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'sources', id),
 };
 
 /** A subscription to events, to where nobody but the only user of an instance may connect. */

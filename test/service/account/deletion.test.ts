@@ -176,7 +176,7 @@ describe('a person whose grace time is over', () => {
   it('is erased from every table and every folder, also when the work is stopped half-way; others keep all of theirs', async () => {
     const sven = await addPerson(service, 'sventhorsson');
     const tess = await addPerson(service, 'tess');
-    const url = 'http://127.0.0.1:1/nobody';
+    const url = 'http://nobody.invalid/';
     const events = ['document.uploaded', 'document.processed'];
     await service.admin.post('/api/webhooks', { url, events, scope: 'instance' });
     await sven.post('/api/webhooks', { url, events, name: 'svens ears' });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
   await ada.post('/api/automation/hooks/subscribe', hook);
   const secret = 'adas-webhook-secret';
-  const webhook = { url: 'http://127.0.0.1:1/', events: ['user.signup'], name: 'adas ears', secret };
+  const webhook = { url: 'http://nobody.invalid/', events: ['user.signup'], name: 'adas ears', secret };
   const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
   await ada.post(`/api/webhooks/${id}/test`, {});
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);

@@ -8,6 +8,7 @@ import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { destinationDeeds } from './destination-deeds.ts';
+import { sourceDeeds } from './source-deeds.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
 import { webhookDeeds } from './webhook-deeds.ts';
 
@@ -68,6 +69,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
   },
   ...webhookDeeds,
   ...destinationDeeds,
+  ...sourceDeeds,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');
@@ -230,6 +232,8 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'instance.key_rotated': 'test/service/rotate-key.test.ts',
   'job.all_retried': 'test/service/status.test.ts',
   'job.retried': 'src/modules/upkeep/maintenance/jobs.routes.test.ts',
+  'notification_channel.tested': 'test/service/notifications/channels.test.ts',
+  'notification_preferences.changed': 'test/service/notifications/inbox.test.ts',
   'passkey.added': 'src/modules/people/auth/passkeys/passkeys.test.ts',
   'passkey.copy_suspected': 'src/modules/people/auth/passkeys/passkeys.test.ts',
   'setting.tried': 'src/modules/people/admin-settings/trials/trials.test.ts',

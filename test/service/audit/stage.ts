@@ -20,6 +20,7 @@ export const state = {
   hookId: '',
   webhookId: '',
   destinationId: '',
+  sourceId: '',
   mailToken: '',
   app: new TOTP(),
   other: undefined as ApiClient | undefined,

@@ -15,6 +15,7 @@ const KINDS: readonly [kind: string, needle: () => string, write?: (needle: stri
   ['passphrase', () => `heron7 lamp ${hex(8)}`],
   ['document password', () => `Open5esame-${hex(8)}`],
   ['API token of ours', () => base64Url(32).slice(0, 43), (needle) => `avt_Ab3dEf9h_${needle}`],
+  ['key of an inbound address', () => base64Url(32).slice(0, 43), (needle) => `avi_${needle}`],
   ['session cookie', () => base64Url(32)],
   ['session cookie with its name', () => base64Url(32), (needle) => `archivolt_session=${needle}`],
   ['CSRF token', () => base64Url(24)],

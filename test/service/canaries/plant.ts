@@ -50,6 +50,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'another cookie': headers('cookie', (text) => `${'x'}=${encodeURIComponent(text)}`),
   'CSRF header': headers('x-csrf-token', (text) => text),
   'request id header': headers('x-request-id', (text) => text),
+  'key of an inbound address': ({ service }, text) =>
+    fetch(new URL(`/api/webhooks/inbound/${encodeURIComponent(text)}`, service.url), { method: 'POST', body: 'x' }),
   'unknown header': headers('x-anything', (text) => text),
   'referrer header': headers('referer', (text) => `https://papers.example/?token=${encodeURIComponent(text)}`),
   'forwarded header': headers('x-forwarded-for', (text) => text),

@@ -94,7 +94,7 @@ export class Archivolt implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Archivolt',
     name: 'archivolt',
-    icon: 'file:archivolt.svg',
+    icon: { light: 'file:../../icons/archivolt.svg', dark: 'file:../../icons/archivolt.dark.svg' },
     group: ['output'],
     version: 1,
     subtitle: '={{$parameter["operation"]}}',

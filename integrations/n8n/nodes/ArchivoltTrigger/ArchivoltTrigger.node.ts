@@ -30,7 +30,7 @@ export class ArchivoltTrigger implements INodeType {
   description: INodeTypeDescription = {
     displayName: 'Archivolt Trigger',
     name: 'archivoltTrigger',
-    icon: 'file:archivolt.svg',
+    icon: { light: 'file:../../icons/archivolt.svg', dark: 'file:../../icons/archivolt.dark.svg' },
     group: ['trigger'],
     version: 1,
     subtitle: '={{$parameter["event"]}}',

@@ -25,7 +25,12 @@ export type Upload = {
   /** Makes the claim of the request's Idempotency-Key for a hash of what was sent. */
   claim?(bodyHash: Buffer): IdempotencyClaim;
   signal?: AbortSignal;
+  /** Writes what is to be kept together with the documents, in their transaction; what it throws keeps nothing of either. */
+  alongside?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
 };
+
+/** A file that was taken over, with what was received of it. */
+export type TakenFile = { file: AcceptedFile; sizeBytes: number; sha256: Buffer };
 
 /**
  * The one way in: receives all files of an upload and takes them over in one transaction, or keeps nothing of it.
@@ -85,7 +90,13 @@ async function takeOver(
     received.map(({ blob }) => blob.sha256),
   );
   const files: AcceptedFile[] = [];
-  for (const one of received) files.push(await takeOverOne(ctx, upload, one, fields));
+  const taken: TakenFile[] = [];
+  for (const one of received) {
+    const file = await takeOverOne(ctx, upload, one, fields);
+    files.push(file);
+    taken.push({ file, sizeBytes: one.blob.sizeBytes, sha256: one.blob.sha256 });
+  }
+  await upload.alongside?.(ctx, taken);
   if (limit !== undefined) await requireWithinDay(ctx, { limit, files });
   faultPoint('upload.written');
   return files;

@@ -1,13 +1,10 @@
-export { acceptUpload, type Upload } from './accept-upload.ts';
+export { acceptUpload, type TakenFile, type Upload } from './accept-upload.ts';
 export { ingestFeatures } from './ingest.features.ts';
-export { ingestRoutes } from './ingest.routes.ts';
-export {
-  parseUploadFields,
-  type UploadAnswer,
-  type UploadFields,
-  uploadAnswerSchema,
-  uploadFormSchema,
-} from './ingest.schemas.ts';
+export { ingestRoutes, uploadProblems } from './ingest.routes.ts';
+export { parseUploadFields, type UploadAnswer, uploadAnswerSchema } from './ingest.schemas.ts';
 export { ingestSettings } from './ingest.settings.ts';
+export { discardRest, fileParts, uploadError } from './multipart-parts.ts';
 export type { UploadPart } from './receive-part.ts';
-export { readForms, uploadForm } from './upload-form.ts';
+export { readForms } from './upload-form.ts';
+export { uploadBody } from './upload-json.schemas.ts';
+export { MAX_JSON_BYTES, only, uploadRequest, withJsonDocument } from './upload-json.ts';

@@ -30,4 +30,9 @@ export const ingestErrors = defineErrors({
     title: 'Upload not readable',
     detail: 'The body is not valid multipart/form-data.',
   },
+  url_not_fetched: {
+    status: 502,
+    title: 'Document not fetched',
+    detail: 'The document could not be fetched from its address. Check the address, or send the file itself.',
+  },
 });

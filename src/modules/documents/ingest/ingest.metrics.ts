@@ -5,5 +5,5 @@ export const documentsAccepted = defineCounter({
   name: 'archivolt_documents_accepted_total',
   help: 'Documents taken over, by the way they came.',
   labels: ['source'],
-  series: [{ source: 'ui' }, { source: 'api' }, { source: 'sample' }, { source: 'automation' }],
+  series: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'].map((source) => ({ source })),
 });

@@ -78,7 +78,8 @@ describe('a refused upload says why and leaves nothing', () => {
       [formOf([file], { title: 'x'.repeat(501) }), {}, 422, 'invalid_request'],
       [formOf([file, file], { title: 'both' }), {}, 422, 'invalid_request'],
       [formOf([file], { tags: 'x'.repeat(70_000) }), {}, 400, 'upload_malformed'],
-      ['{}', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
+      ['{}', { 'content-type': 'application/json' }, 422, 'invalid_request'],
+      ['file=x', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
       ['x', { 'content-type': 'multipart/form-data' }, 400, 'upload_malformed'],
       ['no parts at all', { 'content-type': 'multipart/form-data; boundary=x' }, 400, 'upload_interrupted'],
       [

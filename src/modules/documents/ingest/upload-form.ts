@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type ApiServer, httpErrors, idempotencyClaim, verifyCsrfField } from '../../../platform/http/index.ts';
+import { type ApiServer, idempotencyClaim, verifyCsrfField } from '../../../platform/http/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
 import { discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
@@ -15,8 +15,6 @@ export async function readForms(app: ApiServer): Promise<void> {
  * @param source the way it came, as documents keep it. @returns the answer of an upload. @throws what `acceptUpload` throws.
  */
 export async function uploadForm(request: FastifyRequest, source: string): Promise<UploadAnswer> {
-  if (!request.isMultipart())
-    throw httpErrors.unsupported_media_type({ detail: 'Send the files as multipart/form-data.' });
   const fields: Record<string, string> = {};
   try {
     return await acceptUpload(request.ctx, {

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../platform/errors.ts';
 
-/** Error codes of hooks and of the upload action. */
+/** Error codes of hooks. */
 export const automationErrors = defineErrors({
   automation_hook_not_found: { status: 404, title: 'Not found', detail: 'There is no such subscription.' },
   automation_event_admin_only: {
@@ -12,10 +12,5 @@ export const automationErrors = defineErrors({
     status: 409,
     title: 'Too many subscriptions',
     detail: 'There are 200 subscriptions already. Remove one that is no longer needed.',
-  },
-  url_not_fetched: {
-    status: 502,
-    title: 'Document not fetched',
-    detail: 'The document could not be fetched from its address. Check the address, or send the file itself.',
   },
 });

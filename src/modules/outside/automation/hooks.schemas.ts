@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
 import { type PlatformHook, PUBLIC_EVENTS } from '../webhooks/index.ts';
 
 const PLATFORMS = ['zapier', 'make', 'n8n', 'generic'] as const;
 
-const addressSchema = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-  .max(2_000)
-  .refine((text) => !hasCredentials(text), 'must not hold a user name or a password');
-
-function hasCredentials(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.username !== '' || url.password !== '');
-}
+const addressSchema = outboundUrlSchema('webhook');
 
 /** The body of `POST /api/automation/hooks/subscribe`: platforms call the address by one name or the other. */
 export const newHookSchema = z

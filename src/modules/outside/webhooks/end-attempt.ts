@@ -1,10 +1,9 @@
-import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events/index.ts';
+import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { listAdmins } from '../../people/users/index.ts';
 import { type AttemptEnd, recordAttempt } from './attempts.store.ts';
 import type { Delivery } from './deliveries.store.ts';
+import { publishToOwners } from './publish-to-owners.ts';
 import { waitSeconds } from './retry-schedule.ts';
 import type { Sent } from './send-delivery.ts';
 import { webhookEvents } from './webhooks.events.ts';
@@ -55,7 +54,5 @@ async function switchOff(ctx: TransactionContext, webhook: Webhook, reason: 'gon
   const about = { ...ctx, ownerId: webhook.owner_id };
   await recordAudit(about, { action: 'webhook.paused', targetType: 'webhook', targetId: id, detail: { name, reason } });
   ctx.log.warn({ webhook_id: id, reason }, 'a webhook was switched off');
-  const owners = webhook.owner_id === null ? (await listAdmins(ctx.db)).map((admin) => admin.id) : [webhook.owner_id];
-  for (const owner of owners)
-    await publish(forOwner(ctx, owner), webhookEvents.paused, { webhook_id: id, name, reason });
+  await publishToOwners(ctx, webhook, webhookEvents.paused, { webhook_id: id, name, reason });
 }

@@ -8,9 +8,11 @@ import {
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { wakeWebhooks } from './deliver-webhooks.job.ts';
+import { publishToOwners } from './publish-to-owners.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';
+import { webhookEvents } from './webhooks.events.ts';
 import type { NewWebhook, WebhookPatch, WebhookScope } from './webhooks.schemas.ts';
 import {
   countWebhooks,
@@ -138,6 +140,7 @@ export async function changeWebhook(ctx: Context, input: { id: string; patch: We
     const was = Object.fromEntries(after.map(([name]) => [name, before[name]]));
     await noteDeed(ctx, changed, 'webhook.updated', { before: was, after: Object.fromEntries(after) });
     if (changed.is_active) await wakeWebhooks(ctx, [changed.id]);
+    if (changed.is_active) await publishResumed(ctx, webhook);
     return changed;
   });
 }
@@ -175,6 +178,13 @@ export async function deleteWebhook(ctx: Context, input: { id: string }): Promis
   await inTransaction(ctx, async (ctx) => {
     const webhook = await holdWebhook(ctx, input.id);
     await deleteWebhookRow(ctx.db, webhook.id);
+    await publishResumed(ctx, webhook);
     await noteDeed(ctx, webhook, 'webhook.deleted', { name: webhook.name, host: hostOf(webhook.url) });
   });
+}
+
+/** Tells of a webhook that had been switched off by itself. */
+async function publishResumed(ctx: TransactionContext, before: Webhook): Promise<void> {
+  if (before.paused_reason === null || before.paused_reason === 'by_hand') return;
+  await publishToOwners(ctx, before, webhookEvents.resumed, { webhook_id: before.id });
 }

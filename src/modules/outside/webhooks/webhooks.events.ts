@@ -8,5 +8,12 @@ const paused = defineEvent({
   sample: { webhook_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d12', name: 'Bookkeeping', reason: 'failing' },
 });
 
+const resumed = defineEvent({
+  name: 'webhook.resumed',
+  doc: 'A webhook that was switched off by itself is on again, or gone; told to whom it belongs.',
+  payload: z.object({ webhook_id: z.uuid() }),
+  sample: { webhook_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d12' },
+});
+
 /** What happens to webhooks, for those to whom they belong. */
-export const webhookEvents = { paused };
+export const webhookEvents = { paused, resumed };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
 import { PUBLIC_EVENTS } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { PAUSED_REASONS, type Webhook } from './webhooks.store.ts';
@@ -11,12 +12,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
   .describe('What the webhook is for. Left out: the host of its address.');
 
-const url = z
-  .string()
-  .max(2000)
-  .regex(/^[^\p{Cc}\p{Zs}\\]+$/u, 'must not hold spaces, line breaks or backslashes')
-  .refine(isWebAddress, 'must be an address such as https://example.org/path, without a user name or a password')
-  .describe('Where deliveries are posted to.');
+const url = outboundUrlSchema('webhook').describe('Where deliveries are posted to.');
 
 const events = z.array(z.enum(PUBLIC_EVENTS)).max(PUBLIC_EVENTS.length).describe('The events it hears of.');
 
@@ -127,10 +123,4 @@ export function presentWebhook(webhook: Webhook, now: Date): z.infer<typeof webh
 function scopeOf({ owner_id, platform }: Webhook): WebhookScope {
   if (platform !== null) return 'platforms';
   return owner_id === null ? 'instance' : 'own';
-}
-
-function isWebAddress(text: string): boolean {
-  const parsed = URL.parse(text);
-  if (!parsed || (parsed.protocol !== 'https:' && parsed.protocol !== 'http:')) return false;
-  return parsed.username === '' && parsed.password === '';
 }

@@ -1,4 +1,5 @@
 export { authErrors } from './auth.errors.ts';
+export { authEvents } from './auth.events.ts';
 export { authFeatures } from './auth.features.ts';
 export { signInFailures } from './auth.metrics.ts';
 export { authRoutes, type Farewell } from './auth.routes.ts';
@@ -17,6 +18,7 @@ export {
 } from './deletions.store.ts';
 export { addLocalAccount, type NewLocalAccount } from './for-others/add-local-account.ts';
 export { sendPasswordLinkTo, setPasswordOf } from './for-others/password-of-others.ts';
+export { listBrowsers } from './known-browsers.store.ts';
 export {
   accountRequestJob,
   handleAccountRequest,

@@ -1,7 +1,10 @@
-import type { TransactionContext } from '../../../platform/context.ts';
+import { forOwner, type TransactionContext } from '../../../platform/context.ts';
+import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { User } from '../users/index.ts';
+import { authEvents } from './auth.events.ts';
 import type { Authenticator } from './authenticator.ts';
+import { noteBrowser } from './known-browsers.store.ts';
 import { type StartedSession, startSession, type Visitor } from './start-session.ts';
 
 /** Begins the session of somebody who has fulfilled everything, and writes down how. Only signing in and its second step call it. */
@@ -15,5 +18,10 @@ export async function letIn(
   // From here on it is this person who acts, with the session that has just begun.
   const actor = { type: 'user', userId: user.id, isAdmin: user.is_admin, sessionId: session.id } as const;
   await recordAudit({ ...ctx, actor }, { action: 'user.signed_in', targetType: 'user', targetId: user.id, detail });
+  const { userAgent } = input.visitor;
+  if (await noteBrowser(ctx.db, { userId: user.id, userAgent, now: ctx.clock.now() })) {
+    const seen = { session_id: session.id, user_agent: userAgent.slice(0, 500), address: ctx.address ?? '' };
+    await publish({ ...forOwner(ctx, user.id), actor }, authEvents.newBrowser, seen);
+  }
   return session;
 }

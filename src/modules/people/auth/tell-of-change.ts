@@ -1,6 +1,8 @@
-import type { TransactionContext } from '../../../platform/context.ts';
+import { forOwner, type TransactionContext } from '../../../platform/context.ts';
+import { publish } from '../../../platform/events/index.ts';
 import { isMailConfigured, mailLocaleOf, type SignInChange, sendMail } from '../mail/index.ts';
 import { getUser } from '../users/index.ts';
+import { authEvents } from './auth.events.ts';
 import { MAILS_PER_HOUR, takeMail } from './local-accounts/local-accounts.store.ts';
 import { isAddressVerified } from './standing.ts';
 
@@ -11,14 +13,15 @@ const LIFETIME_MS = 7 * 24 * 3_600_000;
 const BY_ADMINISTRATORS: ReadonlySet<SignInChange> = new Set(['password_set', 'second_step_reset']);
 
 /**
- * Tells a person by mail that how they sign in has changed, in the transaction of the change. Nobody is told without mail set up or
- * without an address that is proven to be theirs.
+ * Tells a person that how they sign in has changed, in the transaction of the change: by an event, and by mail where that is set up
+ * and they have an address that is proven to be theirs.
  */
 export async function tellOfChange(
   ctx: TransactionContext,
   input: { userId: string; change: SignInChange },
 ): Promise<void> {
   const { userId, change } = input;
+  await publish(forOwner(ctx, userId), authEvents.signInChanged, { change });
   if (!isMailConfigured(ctx.config)) return;
   const user = await getUser(ctx.db, userId);
   if (!user || user.email === null || !(await isAddressVerified(ctx.db, user))) return;

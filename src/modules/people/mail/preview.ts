@@ -18,6 +18,6 @@ export function previewMails(
   const names = only === undefined ? mailTemplates : [only];
   return names.map((name) => {
     const facts = signInChanges.some((change) => change === name) ? FACTS : undefined;
-    return { name, ...renderMail(name, locale, { ...SAMPLE, facts }) };
+    return { name, ...renderMail(name, locale, { ...SAMPLE, facts, count: 3 }) };
   });
 }

@@ -33,7 +33,12 @@ export const sendMailJob = defineJob({
 });
 
 const factsSchema = z.object({ at: z.iso.datetime(), address: z.string().nullable(), isLastOfHour: z.boolean() });
-const contentSchema = z.object({ to: z.string(), link: z.string(), facts: factsSchema.optional() });
+const contentSchema = z.object({
+  to: z.string(),
+  link: z.string(),
+  facts: factsSchema.optional(),
+  count: z.int().optional(),
+});
 
 function bindingOf(mailId: string): SealBinding {
   return { purpose: 'mail', boundTo: mailId };
@@ -50,14 +55,16 @@ export type Mail = {
   path: string;
   expiresAt: Date;
   facts?: ChangeFacts;
+  /** How much it tells of, where it says so. */
+  count?: number;
 };
 
 /** Sends a mail once the transaction is committed, at least once, and never if it is not. */
 export async function sendMail(ctx: TransactionContext, mail: Mail): Promise<void> {
-  const { template, locale, to, path, expiresAt, facts } = mail;
+  const { template, locale, to, path, expiresAt, facts, count } = mail;
   const mailId = newId();
   const link = `${publicBaseUrl(ctx.config.get(httpSettings))}${path}`;
-  const sealed = seal(await loadKeyring(ctx.config), bindingOf(mailId), JSON.stringify({ to, link, facts }));
+  const sealed = seal(await loadKeyring(ctx.config), bindingOf(mailId), JSON.stringify({ to, link, facts, count }));
   const times = { queued_at: ctx.clock.now().toISOString(), expires_at: expiresAt.toISOString() };
   await ctx.jobs.enqueue(ctx.db, sendMailJob, { mail_id: mailId, template, locale, ...times, sealed });
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
  */
 export function limitBodyTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('preParsing', async (request, reply, payload) => {
+    if (request.routeOptions.config.takesFiles) return payload;
     if (request.headers['content-type']?.startsWith('multipart/')) return payload;
     // A body that nobody reads, such as that of a GET, never tells its end: whether it has come is asked when the time is over.
     const timer = setTimeout(() => {

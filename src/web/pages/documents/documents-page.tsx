@@ -13,6 +13,7 @@ import { ListView } from '../../list/list-view.tsx';
 import { isUnfiltered } from '../../list/query/list-state.ts';
 import { useIsEmpty } from '../../list/query/use-is-empty.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
+import { FromAddress } from '../../upload/from-address.tsx';
 import { pickFiles } from '../../upload/upload-queue.ts';
 import classes from './documents-page.module.css';
 import { NoDocuments, NoMatches } from './empty.tsx';
@@ -39,6 +40,7 @@ export default function DocumentsPage() {
           >
             {t('action.upload')}
           </Button>
+          <FromAddress />
         </div>
         {!isEmpty && (
           <>

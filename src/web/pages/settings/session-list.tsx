@@ -11,33 +11,12 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
 import { Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
+import { deviceName } from './device-name.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => dataOf(api.GET('/api/auth/sessions', { params: { query: { per_page: 100 } }, signal })),
 });
-
-/** "Firefox on Windows" from a browser's own description; empty when it says nothing we know. */
-function deviceName(userAgent: string): { browser: string; system: string } {
-  const first = (pairs: [RegExp, string][]) => pairs.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
-  return {
-    browser: first([
-      [/Edg\//, 'Edge'],
-      [/OPR\//, 'Opera'],
-      [/Firefox\//, 'Firefox'],
-      [/Chrom(e|ium)\//, 'Chrome'],
-      [/Safari\//, 'Safari'],
-      [/curl\//, 'curl'],
-    ]),
-    system: first([
-      [/iPhone|iPad/, 'iOS'],
-      [/Android/, 'Android'],
-      [/Windows/, 'Windows'],
-      [/Mac OS X/, 'macOS'],
-      [/Linux/, 'Linux'],
-    ]),
-  };
-}
 
 function SessionLine({ session }: { session: Session }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { wordsOfAnswer } from './answer-words.ts';
-import { beginLeaving, endLeaving, eraseWebhook } from './leaving-webhooks.ts';
+import { eraseWebhook, leavingWebhooks } from './leaving-webhooks.ts';
 import { WebhookForm } from './webhook-form.tsx';
 import { RotateSecret } from './webhook-secret.tsx';
 import { putWebhook, refreshActivity, refreshWebhooks } from './webhooks-query.ts';
@@ -65,7 +65,7 @@ export function useWebhookDeeds(options: Options = {}): {
   });
   const remove = useMutation({
     mutationFn: async (webhook: Webhook) => {
-      beginLeaving(webhook.id);
+      leavingWebhooks.begin(webhook.id);
       // Silent from now on; only its log is still there to be taken back.
       if (webhook.is_active) await setActive(webhook, false);
     },
@@ -74,20 +74,20 @@ export function useWebhookDeeds(options: Options = {}): {
       showUndo(
         t('webhooks.removed', { name }),
         () => {
-          endLeaving(id);
+          leavingWebhooks.end(id);
           if (webhook.is_active) setActive(webhook, true).catch(showError);
         },
         () => {
           eraseWebhook(id)
             .then(refreshWebhooks)
             .catch(showError)
-            .finally(() => endLeaving(id));
+            .finally(() => leavingWebhooks.end(id));
         },
       );
       options.onRemoved?.();
     },
     onError: (error, { id }) => {
-      endLeaving(id);
+      leavingWebhooks.end(id);
       showError(error);
     },
   });

@@ -25,6 +25,9 @@ export function WebhookTabs({ scope, isAdmin }: { scope: WebhookScope; isAdmin: 
           {label}
         </Link>
       ))}
+      <Link to="/sources" className={classes.tab}>
+        {t('webhooks.coming_in')}
+      </Link>
     </nav>
   );
 }

@@ -12,7 +12,7 @@ import { EntityList } from '../../kit/list/entity-list.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { PageBody } from '../../kit/page.tsx';
 import { EventCatalogue } from './event-catalogue.tsx';
-import { useLeaving } from './leaving-webhooks.ts';
+import { leavingWebhooks } from './leaving-webhooks.ts';
 import { useWebhookDeeds } from './use-webhook-deeds.tsx';
 import { useWebhookColumns } from './webhook-columns.tsx';
 import { WebhookForm } from './webhook-form.tsx';
@@ -59,7 +59,7 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
     fetchPage: (cursor, signal) => fetchWebhooks(scope, cursor, signal),
     refreshMs: 30_000,
   });
-  const leaving = useLeaving();
+  const leaving = leavingWebhooks.use();
   const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
   const gone = (all.data?.rows.length ?? 0) - rows.length;
   const webhooks = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;

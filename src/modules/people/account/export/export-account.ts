@@ -5,6 +5,7 @@ import { type Context, forOwner, inTransaction } from '../../../../platform/cont
 import { AppError } from '../../../../platform/errors.ts';
 import type { JobHandler, JobOutcome } from '../../../../platform/jobs/index.ts';
 import { settleBlobs } from '../../../documents/files/index.ts';
+import { notify } from '../../../outside/notifications/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { accountSettings } from '../account.settings.ts';
 import { getExport, lockArchivePath, updateExport } from '../exports.store.ts';
@@ -65,6 +66,7 @@ async function keep(ctx: Context, key: Key, pending: PendingBlob): Promise<void>
     if (!(await updateExport(ctx.db, key, patch))) return false;
     const detail = { size_bytes: sizeBytes };
     await recordAudit(ctx, { action: 'account.exported', targetType: 'user', targetId: key.ownerId, detail });
+    await notify(ctx, 'export_ready', { subject: key.ownerId, detail: { export_id: key.id, ...detail } });
     return true;
   }).catch(async (error: unknown) => {
     await settleBlobs(ctx, { blobs: [pending], error, lock: (tx) => lockArchivePath(tx, key.ownerId) });

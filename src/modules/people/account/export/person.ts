@@ -1,10 +1,16 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { presentHook } from '../../../outside/automation/index.ts';
 import { exportedDestinations, exportedFileDeliveries } from '../../../outside/destinations/index.ts';
+import {
+  exportedMessagesAbout,
+  exportedNotifications,
+  exportedPreferences,
+} from '../../../outside/notifications/index.ts';
+import { exportedSourceCalls, exportedSources } from '../../../outside/sources/index.ts';
 import { exportedDeliveries, exportedWebhooks, listPlatformHooks } from '../../../outside/webhooks/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
 import { auditOf } from '../../audit/index.ts';
-import { listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
+import { listBrowsers, listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
 import { presentWaysIn, waysIn } from '../../identities/index.ts';
 import { getUser, presentUser } from '../../users/index.ts';
 import type { TextEntry } from './archive.ts';
@@ -12,7 +18,7 @@ import type { TextEntry } from './archive.ts';
 const ROWS_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, and what was done in their account. */
+/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, what they were told, and what was done in their account. */
 export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, void> {
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);
@@ -23,6 +29,7 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
   const whole = { limit: ROWS_AT_ONCE, offset: 0, after: undefined };
   const sessions = await listSessions(ctx.db, ownerId, ctx.clock.now(), whole);
   yield { name: 'sessions.ndjson', text: lines(sessions.map((session) => presentSession(session, null))) };
+  yield { name: 'known-browsers.ndjson', text: lines(await listBrowsers(ctx.db, ownerId)) };
   for (let part = 0; ; part += 1) {
     const tokens = await listTokens(ctx.db, ownerId, { ...whole, offset: part * ROWS_AT_ONCE });
     yield { name: partName('api-tokens', part), text: lines(tokens.map(presentApiToken)) };
@@ -31,25 +38,26 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
   const hooks = await listPlatformHooks(ctx.db, ownerId, whole);
   yield { name: 'automation-hooks.ndjson', text: lines(hooks.map(presentHook)) };
   yield { name: 'webhooks.ndjson', text: lines(await exportedWebhooks(ctx)) };
-  let afterDelivery = FIRST_ID;
-  for (let part = 0; ; part += 1) {
-    const deliveries = await exportedDeliveries(ctx, afterDelivery, ROWS_AT_ONCE);
-    yield { name: partName('webhook-deliveries', part), text: lines(deliveries) };
-    afterDelivery = deliveries.at(-1)?.id ?? afterDelivery;
-    if (deliveries.length < ROWS_AT_ONCE) break;
-  }
+  yield* parts('webhook-deliveries', (after) => exportedDeliveries(ctx, after, ROWS_AT_ONCE));
   yield { name: 'destinations.ndjson', text: lines(await exportedDestinations(ctx)) };
-  let afterFile = FIRST_ID;
-  for (let part = 0; ; part += 1) {
-    const deliveries = await exportedFileDeliveries(ctx, afterFile, ROWS_AT_ONCE);
-    yield { name: partName('deliveries', part), text: lines(deliveries) };
-    afterFile = deliveries.at(-1)?.id ?? afterFile;
-    if (deliveries.length < ROWS_AT_ONCE) break;
-  }
+  yield* parts('deliveries', (after) => exportedFileDeliveries(ctx, after, ROWS_AT_ONCE));
+  yield { name: 'sources.ndjson', text: lines(await exportedSources(ctx)) };
+  yield* parts('source-calls', (after) => exportedSourceCalls(ctx, after, ROWS_AT_ONCE));
+  yield { name: 'notification-preferences.json', text: lines([await exportedPreferences(ctx)]) };
+  yield* parts('notifications', (after) => exportedNotifications(ctx, after, ROWS_AT_ONCE));
+  yield* parts('notifications-to-administrators', (after) => exportedMessagesAbout(ctx, after, ROWS_AT_ONCE));
+  yield* parts('audit', (after) => auditOf(ctx.db, ownerId, after, ROWS_AT_ONCE));
+}
+
+/** Rows that are read a part at a time, in the order of their ids. */
+async function* parts(
+  what: string,
+  read: (afterId: string) => Promise<readonly { id: string }[]>,
+): AsyncGenerator<TextEntry, void> {
   let after = FIRST_ID;
   for (let part = 0; ; part += 1) {
-    const rows = await auditOf(ctx.db, ownerId, after, ROWS_AT_ONCE);
-    yield { name: partName('audit', part), text: lines(rows) };
+    const rows = await read(after);
+    yield { name: partName(what, part), text: lines(rows) };
     after = rows.at(-1)?.id ?? after;
     if (rows.length < ROWS_AT_ONCE) break;
   }

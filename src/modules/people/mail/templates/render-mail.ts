@@ -16,14 +16,15 @@ const SMALL = 'margin:0 0 16px;color:#565e6b;font-size:14px';
 /**
  * Writes a mail.
  * @param values.host the name people know the service by. @param values.link where its one button leads.
- * @param values.facts of what it tells of, when that is a change.
+ * @param values.facts of what it tells of, when that is a change. @param values.count how much it tells of, where it says so.
  */
 export function renderMail(
   template: MailTemplate,
   locale: MailLocale,
-  values: { host: string; link: string; facts?: ChangeFacts | undefined },
+  values: { host: string; link: string; facts?: ChangeFacts | undefined; count?: number | undefined },
 ): RenderedMail {
-  const fill = (text: string) => text.replaceAll('{host}', values.host);
+  const fill = (text: string) =>
+    text.replaceAll('{host}', values.host).replaceAll('{count}', String(values.count ?? ''));
   const words = mailWords[locale][template];
   const { greeting, byHand, footer } = frameWords[locale];
   const closing = fill(words.closing);

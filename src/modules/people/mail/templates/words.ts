@@ -1,4 +1,5 @@
 import type { MailLocale, MailWords } from './mail-words.ts';
+import { notices, noticeWords } from './notices.ts';
 import { changeWords, signInChanges } from './sign-in-changes.ts';
 
 /** Every kind of mail. */
@@ -13,6 +14,7 @@ export const mailTemplates = [
   'address_taken',
   'test',
   ...signInChanges,
+  ...notices,
 ] as const;
 
 /** One kind of mail. */
@@ -117,6 +119,7 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       closing: 'There is nothing else to do.',
     },
     ...changeWords.en,
+    ...noticeWords.en,
   },
   de: {
     verify_email: {
@@ -200,5 +203,6 @@ export const mailWords: Readonly<Record<MailLocale, Readonly<Record<MailTemplate
       closing: 'Sie müssen nichts weiter tun.',
     },
     ...changeWords.de,
+    ...noticeWords.de,
   },
 };

@@ -1,6 +1,7 @@
 import type { SealedPlace, SealPurpose } from '../../../../platform/secrets/index.ts';
 import { sealedPasswords } from '../../../documents/processing/index.ts';
 import { sealedCredentials } from '../../../outside/destinations/index.ts';
+import { sealedSourceCredentials } from '../../../outside/sources/index.ts';
 import { sealedWebhookSecrets } from '../../../outside/webhooks/index.ts';
 import { sealedAccountRequests, sealedTotp } from '../../../people/auth/index.ts';
 import { sealedIdTokens } from '../../../people/identities/index.ts';
@@ -20,6 +21,7 @@ const placesByPurpose: Readonly<Record<SealPurpose, readonly SealedPlace[]>> = {
   'id token of a session': [sealedIdTokens],
   'webhook secret': sealedWebhookSecrets,
   'destination credentials': [sealedCredentials],
+  'source credentials': [sealedSourceCredentials],
   'idempotent answer': [],
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { httpErrors } from '../../../../platform/http/index.ts';
-import { uploadFormSchema } from '../../../documents/ingest/index.ts';
+import { httpErrors } from '../../../platform/http/index.ts';
+import { uploadFormSchema } from './ingest.schemas.ts';
 
 /** Everything that is no letter of base64, a "=" before the end, or a filling that is too long. */
 const NOT_BASE64 = /[^A-Za-z0-9+/_=\s-]|=[^=\s]|={3}/;
@@ -36,8 +36,8 @@ type UploadJson = {
   fields: Record<string, string>;
 };
 
-/** Both bodies of the upload action, for the API description. */
-export const uploadActionBody = z.union([uploadFormSchema, uploadJsonSchema]);
+/** Both bodies of an upload, for the API description. */
+export const uploadBody = z.union([uploadFormSchema, uploadJsonSchema]);
 
 /** Reads a document as JSON. @throws invalid_request */
 export function parseUploadJson(body: unknown): UploadJson {

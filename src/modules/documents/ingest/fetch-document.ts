@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'content-disposition';
-import type { Context } from '../../../../platform/context.ts';
-import { OutboundFailed } from '../../../../platform/outbound/index.ts';
-import { ingestSettings } from '../../../documents/ingest/index.ts';
-import { automationErrors } from '../automation.errors.ts';
+import type { Context } from '../../../platform/context.ts';
+import { OutboundFailed } from '../../../platform/outbound/index.ts';
+import { ingestErrors } from './ingest.errors.ts';
+import { ingestSettings } from './ingest.settings.ts';
 
 /** A document while it comes from its server. */
-export type FetchedDocument = { filename: string; stream: Readable };
+type FetchedDocument = { filename: string; stream: Readable };
 
 /**
  * Fetches a document through the guarded client and hands it to `take` while it arrives.
@@ -31,7 +31,7 @@ export async function fetchDocument<T>(
 }
 
 function notFetched(why: string, cause?: Error): Error {
-  return automationErrors.url_not_fetched({ detail: `The document could not be fetched. ${why}`, cause });
+  return ingestErrors.url_not_fetched({ detail: `The document could not be fetched. ${why}`, cause });
 }
 
 function nameIn(header: string | string[] | undefined): string | undefined {

@@ -1,0 +1,31 @@
+import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
+import { fileEvents } from '../../../documents/files/index.ts';
+import { authEvents } from '../../../people/auth/index.ts';
+import { webhookEvents } from '../../webhooks/index.ts';
+import { notify, solve } from './notify.ts';
+
+const NAME = 'inbox';
+
+/** Hears of what people are told of. Modules above this one call `notify` themselves. */
+export const inboxListeners: readonly EventListener[] = [
+  listenTo(fileEvents.failed, NAME, (ctx, { payload: { file_id, filename, error, will_retry } }) =>
+    will_retry
+      ? Promise.resolve()
+      : notify(ctx, 'document_failed', { subject: file_id, detail: { file_id, filename, error } }),
+  ),
+  listenTo(fileEvents.processed, NAME, (ctx, { payload }) => solve(ctx, 'document_failed', payload.file_id)),
+  listenTo(fileEvents.changed, NAME, async (ctx, { payload: { file_id, change } }) => {
+    // Nobody has to attend to a document that is in the trash.
+    if (change === 'trashed' || change === 'erased') await solve(ctx, 'document_failed', file_id);
+  }),
+  listenTo(webhookEvents.paused, NAME, (ctx, { payload }) =>
+    notify(ctx, 'webhook_paused', { subject: payload.webhook_id, detail: payload }),
+  ),
+  listenTo(webhookEvents.resumed, NAME, (ctx, { payload }) => solve(ctx, 'webhook_paused', payload.webhook_id)),
+  listenTo(authEvents.newBrowser, NAME, (ctx, { payload }) =>
+    notify(ctx, 'new_sign_in', { subject: payload.session_id, detail: payload }),
+  ),
+  listenTo(authEvents.signInChanged, NAME, (ctx, { id, payload }) =>
+    notify(ctx, 'account_changed', { subject: String(id), detail: payload }),
+  ),
+];

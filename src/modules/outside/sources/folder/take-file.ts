@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Context } from '../../../../platform/context.ts';
+import { hasCode } from '../../../../platform/database/index.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { faultPoint } from '../../../../platform/faults/index.ts';
+import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
+import type { Source } from '../sources.store.ts';
+import { Postponed, takeIn } from '../take-in.ts';
+import type { FolderConfig } from './folder-config.ts';
+import { ACCEPTED, type FoundFile, identityOf, isSameFile, keyOf, REFUSED } from './found-files.ts';
+import { forgetTaken, noteTaken, takenContents } from './ledger.store.ts';
+import { putAway } from './put-away.ts';
+import { isWithin } from './roots.ts';
+
+/** What is wrong with the file itself: another try changes nothing. */
+const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
+
+/** What files of one folder are taken with. */
+export type FolderWork = { source: Source; config: FolderConfig; folder: string; signal: AbortSignal };
+
+/**
+ * Takes one file over and puts it away; one that was taken over before is only put away. A file that changes meanwhile is left for later.
+ * @returns false when it has to be looked at again. @throws what stops the whole folder, such as a full disk.
+ */
+export async function takeFile(ctx: Context, work: FolderWork, file: FoundFile): Promise<boolean> {
+  const handle = await openFile(file);
+  if (!handle) return false;
+  try {
+    if (!isSameFile(identityOf(await handle.stat({ bigint: true })), file.identity)) return false;
+    if (!(await liesIn(work.folder, handle))) return true;
+    const refusal = await takeOnce(ctx, work, { file, handle });
+    if (refusal === 'postponed') return false;
+    await finish(ctx, work, file, refusal);
+    return true;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Links are not followed; what is gone or may not be read is left alone. */
+async function openFile(file: FoundFile): Promise<FileHandle | undefined> {
+  try {
+    return await open(file.path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ELOOP', 'EACCES', 'EPERM', 'ENOTDIR')) return undefined;
+    throw error;
+  }
+}
+
+/** Whether what was opened lies in the folder, where the system tells: a folder on the way may have become a link. */
+async function liesIn(folder: string, handle: FileHandle): Promise<boolean> {
+  try {
+    return isWithin(folder, await readlink(`/proc/self/fd/${handle.fd}`));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true;
+    throw error;
+  }
+}
+
+type Opened = { file: FoundFile; handle: FileHandle };
+
+/** @returns why it was refused, if it was. */
+async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise<string | null | 'postponed'> {
+  const { file, handle } = opened;
+  const ledgerKey = { sourceId: work.source.id, fileKey: keyOf(file) };
+  const taken = await takenContents(ctx.db, ledgerKey);
+  if (taken.length > 0) {
+    const sha256 = await hashOf(handle);
+    if (taken.some((known) => known.equals(sha256))) return null;
+  }
+  const filename = path.basename(file.relative);
+  const stream = handle.createReadStream({ start: 0, autoClose: false });
+  try {
+    await takeIn(ctx, work.source, {
+      parts: only({ filename, stream }),
+      fields: (fileCount) => ({ ...parseUploadFields({}, fileCount), tags: tagsOf(work, file) }),
+      filename,
+      sizeBytes: Number(file.identity.sizeBytes),
+      signal: work.signal,
+      async alongside(ctx, files) {
+        const [one] = files;
+        const now = identityOf(await handle.stat({ bigint: true }));
+        if (!one || !isSameFile(now, file.identity) || BigInt(one.sizeBytes) !== now.sizeBytes) throw new Postponed();
+        await noteTaken(ctx.db, ledgerKey, { sha256: one.sha256, at: ctx.clock.now() });
+      },
+    });
+    faultPoint('folder.taken');
+    return null;
+  } catch (error) {
+    if (error instanceof Postponed) return 'postponed';
+    if (error instanceof AppError && FINAL_CODES.includes(error.code)) return error.detail;
+    throw error;
+  }
+}
+
+function tagsOf({ config }: FolderWork, { relative }: FoundFile): string[] {
+  if (config.subfolders !== 'as_tags') return [];
+  return path
+    .dirname(relative)
+    .split(path.sep)
+    .map((name) => name.trim().slice(0, 100))
+    .filter((name) => name !== '' && name !== '.');
+}
+
+async function hashOf(handle: FileHandle): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) hash.update(chunk);
+  return hash.digest();
+}
+
+async function finish(ctx: Context, work: FolderWork, file: FoundFile, refusal: string | null): Promise<void> {
+  const { config, folder, source } = work;
+  if (config.after === 'leave') return;
+  if (refusal !== null) return putAway({ folder, file, into: REFUSED, note: refusal });
+  await putAway({ folder, file, into: config.after === 'delete' ? null : ACCEPTED });
+  faultPoint('folder.put_away');
+  await forgetTaken(ctx.db, { sourceId: source.id, fileKey: keyOf(file) });
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { forOwner } from '../../../../platform/context.ts';
+import { idempotencyClaim, problemResponses, type RouteModule } from '../../../../platform/http/index.ts';
+import {
+  discardRest,
+  MAX_JSON_BYTES,
+  readForms,
+  uploadAnswerSchema,
+  uploadBody,
+  uploadError,
+  uploadProblems,
+} from '../../../documents/ingest/index.ts';
+import { sourceErrors } from '../sources.errors.ts';
+import { findByKey } from '../sources.store.ts';
+import { noteRefusal } from '../take-in.ts';
+import { hashOfKey } from './inbound-secrets.ts';
+import { signatureOf, takeInRequest } from './take-in-request.ts';
+
+const description = `For programs that know nothing but an address: the key in it is the only proof. The body is the document itself,
+whatever its Content-Type (its name in \`?filename=\`, \`X-Filename\` or \`Content-Disposition\`), a form with parts named "file", or
+JSON with the address to fetch it from or its bytes in base64. An address that requires signatures also wants the HMAC-SHA256 of
+exactly the bytes of the body in \`X-Webhook-Signature\` or \`X-Hub-Signature-256\`.`;
+
+/** Takes documents in from whoever knows an inbound address. */
+export const inboundRoutes: RouteModule = async (app) => {
+  await readForms(app);
+  app.removeContentTypeParser(['application/json', 'application/x-www-form-urlencoded']);
+  // A signature is over the bytes, not over what they mean.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
+  // curl names every body it posts a form; it is a document all the same.
+  app.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload);
+  app.post(
+    '/api/webhooks/inbound/:key',
+    {
+      bodyLimit: MAX_JSON_BYTES,
+      schema: {
+        params: z.object({ key: z.string().min(1).max(200) }),
+        querystring: z.object({ filename: z.string().max(1_000).optional() }),
+        response: {
+          202: uploadAnswerSchema,
+          ...uploadProblems(),
+          ...problemResponses('inbound_key_not_found', 'inbound_signature_wrong'),
+        },
+      },
+      config: {
+        audience: 'public',
+        rateLimit: 'upload',
+        idempotent: true,
+        csrf: 'own_proof',
+        takesFiles: true,
+        documentedBody: {
+          contentType: ['application/octet-stream', 'multipart/form-data', 'application/json'],
+          schema: z.union([z.string().meta({ format: 'binary' }), uploadBody]),
+        },
+        tag: 'Sources',
+        summary: 'Post documents to an inbound address',
+        description,
+      },
+    },
+    async (request, reply) => {
+      try {
+        return reply.code(202).send(await receive(request, reply));
+      } catch (error) {
+        discardRest(request);
+        throw uploadError(error, request);
+      }
+    },
+  );
+};
+
+type InboundRequest = FastifyRequest<{ Params: { key: string }; Querystring: { filename?: string | undefined } }>;
+
+async function receive(request: InboundRequest, reply: Parameters<typeof takeInRequest>[1]['reply']) {
+  const { ctx, params, query } = request;
+  const source = await findByKey(ctx.db, hashOfKey(params.key), ctx.clock.now());
+  if (!source) throw sourceErrors.inbound_key_not_found();
+  // Whoever has a session in this browser has no part in it.
+  request.ctx = forOwner({ ...ctx, actor: { type: 'provider', name: 'inbound address' } }, source.owner_id);
+  const check = await signatureOf(request, source).catch(async (error: unknown) => {
+    await noteRefusal(request.ctx, source, { error, filename: query.filename, isAnswered: true });
+    throw error;
+  });
+  return takeInRequest(request, { reply, source, check, claim: (bodyHash) => claimOf(request, source.id, bodyHash) });
+}
+
+/** The same key at another address is another request. */
+function claimOf(request: FastifyRequest, sourceId: string, bodyHash: Buffer) {
+  const claim = idempotencyClaim(request, bodyHash);
+  return claim && { ...claim, route: `${claim.route} ${sourceId}` };
+}

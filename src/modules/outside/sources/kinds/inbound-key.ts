@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineSourceKind } from '../source-kind.ts';
+
+/** What an inbound address is set to. */
+export const inboundConfig = z.strictObject({
+  requires_signature: z
+    .boolean()
+    .default(false)
+    .describe('Whether every request must be signed with a secret, in X-Webhook-Signature or X-Hub-Signature-256.'),
+});
+
+/** The secret that requests are signed with. */
+export const inboundCredentials = z.strictObject({
+  secret: z
+    .string()
+    .min(8)
+    .max(200)
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),
+});
+
+/** An address that documents are posted to. Nothing runs for it: it is called. */
+export const inboundKey = defineSourceKind({
+  name: 'inbound_key',
+  audience: 'user',
+  config: inboundConfig,
+  credentials: inboundCredentials,
+  tellable: ({ requires_signature }) => ({ requires_signature }),
+  async test(_ctx, { source, config, credentials }) {
+    if (!source.is_active)
+      return { ok: false, code: 'paused', detail: 'The address is paused and answers as if it were not there.' };
+    if (config.requires_signature && credentials === null)
+      return { ok: false, code: 'secret_missing', detail: 'Signatures are required and there is no secret. Make one.' };
+    return { ok: true, code: 'ready', detail: 'The address takes documents.' };
+  },
+  run: null,
+});

@@ -1,0 +1,186 @@
+import type { Insertable } from 'kysely';
+import {
+  type Context,
+  inTransaction,
+  ownerOf,
+  signedInAs,
+  type TransactionContext,
+} from '../../../platform/context.ts';
+import type { DB } from '../../../platform/database/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { type MadeSecrets, makeInbound, patchInbound } from './inbound/inbound-secrets.ts';
+import { kindOf } from './kinds.ts';
+import { sealCredentials } from './source-credentials.ts';
+import type { SourceKind } from './source-kind.ts';
+import { sourceErrors } from './sources.errors.ts';
+import type { NewSource, SourcePatch } from './sources.schemas.ts';
+import {
+  countSources,
+  deleteSourceRow,
+  findSource,
+  holdSourcesOf,
+  insertSource,
+  lockSource,
+  type Source,
+  type SourceChange,
+  updateSource,
+} from './sources.store.ts';
+
+/** More than this is an accident. */
+const MAX_SOURCES = 100;
+
+/** A source with what was made for it, which is shown this once. */
+export type SourceAndMade = { source: Source; made: MadeSecrets };
+
+/** Whether the caller acts as an administrator: in a browser, or by a token with that scope. */
+function actsAsAdmin({ actor }: Pick<Context, 'actor'>): boolean {
+  if (!signedInAs(actor)?.isAdmin) return false;
+  return actor.type === 'user' || (actor.type === 'token' && actor.scopes.includes('admin'));
+}
+
+function requireAllowed(ctx: Context, kind: SourceKind): void {
+  if (kind.audience === 'admin' && !actsAsAdmin(ctx)) throw sourceErrors.source_kind_not_allowed();
+}
+
+/** A source of the caller's. @throws source_not_found */
+export async function requireSource(ctx: Context, id: string): Promise<Source> {
+  const source = await findSource(ctx.db, ownerOf(ctx), id);
+  if (!source) throw sourceErrors.source_not_found();
+  return source;
+}
+
+/** The same, held until the transaction ends. @throws source_not_found */
+export async function holdSource(ctx: TransactionContext, id: string): Promise<Source> {
+  const source = await lockSource(ctx.db, ownerOf(ctx), id);
+  if (!source) throw sourceErrors.source_not_found();
+  return source;
+}
+
+/** Writes down what was done to a source: nothing of its secrets, and of its config what its kind says. */
+export async function noteSourceDeed(
+  ctx: TransactionContext,
+  source: Source,
+  deed: 'source.created' | 'source.updated' | 'source.deleted' | 'source.secret_changed',
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(ctx, { action: deed, targetType: 'source', targetId: source.id, detail });
+}
+
+/**
+ * Adds a source for the caller.
+ * @returns it, and what was made for it.
+ * @throws source_kind_not_allowed, source_limit_reached, invalid_request
+ */
+export async function createSource(ctx: TransactionContext, input: NewSource): Promise<SourceAndMade> {
+  const kind = kindOf(input.kind);
+  requireAllowed(ctx, kind);
+  const ownerId = ownerOf(ctx);
+  await holdSourcesOf(ctx.db, ownerId);
+  if ((await countSources(ctx.db, ownerId)) >= MAX_SOURCES) throw sourceErrors.source_limit_reached();
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const checked = kind.check(input);
+  await kind.admit(ctx, checked);
+  const { made, keyHash, credentials } = input.kind === 'inbound_key' ? makeInbound(checked) : asGiven(checked);
+  const source: Insertable<DB['sources']> = {
+    id,
+    owner_id: ownerId,
+    kind: kind.name,
+    name: input.name,
+    config: JSON.stringify(checked.config),
+    credentials_sealed: credentials === null ? null : await sealCredentials(ctx, id, credentials),
+    key_hash: keyHash,
+    tags: input.tags,
+    created_at: now,
+    updated_at: now,
+  };
+  const stored = await insertSource(ctx.db, source);
+  await noteSourceDeed(ctx, stored, 'source.created', { kind: kind.name, ...tellable(stored) });
+  return { source: stored, made };
+}
+
+function asGiven({ credentials }: { credentials: Record<string, unknown> | null }) {
+  return { made: { key: null, secret: null }, keyHash: null, credentials };
+}
+
+/**
+ * Changes what is given of a source; whoever works for it begins anew at once.
+ * @returns it, and the secret of signatures when one was made.
+ * @throws source_not_found, source_kind_not_allowed, invalid_request
+ */
+export async function changeSource(ctx: Context, input: { id: string; patch: SourcePatch }): Promise<SourceAndMade> {
+  return inTransaction(ctx, async (ctx) => {
+    const source = await holdSource(ctx, input.id);
+    requireAllowed(ctx, kindOf(source.kind));
+    const { change, made } = await changeOf(ctx, source, input.patch);
+    if (Object.keys(change).length === 0) return { source, made };
+    // What was wrong may be mended: it is tried at once.
+    const changed = await updateSource(ctx.db, source.id, {
+      ...change,
+      next_try_at: null,
+      updated_at: ctx.clock.now(),
+    });
+    const before = tellable(source);
+    const after = Object.entries(tellable(changed)).filter(([name, value]) => String(before[name]) !== String(value));
+    const was = Object.fromEntries(after.map(([name]) => [name, before[name]]));
+    if (after.length > 0)
+      await noteSourceDeed(ctx, changed, 'source.updated', { before: was, after: Object.fromEntries(after) });
+    if (change.credentials_sealed !== undefined)
+      await noteSourceDeed(ctx, changed, 'source.secret_changed', { name: changed.name });
+    return { source: changed, made };
+  });
+}
+
+async function changeOf(
+  ctx: TransactionContext,
+  source: Source,
+  patch: SourcePatch,
+): Promise<{ change: SourceChange; made: MadeSecrets }> {
+  const { name, tags, is_active } = patch;
+  const values = await valuesOf(ctx, source, patch);
+  const change: SourceChange = {
+    ...(name === undefined || name === source.name ? {} : { name }),
+    ...(tags === undefined || String(tags) === String(source.tags) ? {} : { tags }),
+    ...(is_active === undefined || is_active === source.is_active
+      ? {}
+      : { is_active, paused_at: is_active ? null : ctx.clock.now() }),
+    ...values.change,
+  };
+  return { change, made: values.made };
+}
+
+async function valuesOf(
+  ctx: TransactionContext,
+  source: Source,
+  { config, credentials }: SourcePatch,
+): Promise<{ change: SourceChange; made: MadeSecrets }> {
+  if (config === undefined && credentials === undefined) return { change: {}, made: { key: null, secret: null } };
+  const kind = kindOf(source.kind);
+  const checked = kind.check({ config: config ?? source.config, credentials });
+  if (config !== undefined) await kind.admit(ctx, checked);
+  const wanted = source.kind === 'inbound_key' ? patchInbound(source, checked) : asGiven(checked);
+  const sealed = wanted.credentials && (await sealCredentials(ctx, source.id, wanted.credentials));
+  const isSecretChanged = sealed !== null || credentials === null;
+  return {
+    made: wanted.made,
+    change: {
+      ...(config === undefined ? {} : { config: JSON.stringify(checked.config) }),
+      ...(isSecretChanged ? { credentials_sealed: sealed } : {}),
+    },
+  };
+}
+
+/** Removes a source with what is known of its calls; its documents stay. @throws source_not_found */
+export async function deleteSource(ctx: Context, input: { id: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const source = await holdSource(ctx, input.id);
+    await deleteSourceRow(ctx.db, source.id);
+    await noteSourceDeed(ctx, source, 'source.deleted', { kind: source.kind, name: source.name });
+  });
+}
+
+function tellable(source: Source): Record<string, unknown> {
+  const { name, tags, is_active } = source;
+  return { name, tags, is_active, ...kindOf(source.kind).tellable(source) };
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { ownerOf } from '../../../platform/context.ts';
+import {
+  httpSettings,
+  problemResponses,
+  publicBaseUrl,
+  type RouteModule,
+  withIdempotency,
+} from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { callOutcome, callSchema, presentCall } from './calls.schemas.ts';
+import { countCalls, listCalls } from './calls.store.ts';
+import { changeSource, createSource, deleteSource, requireSource, type SourceAndMade } from './manage-sources.ts';
+import { rotateSecretOf } from './rotate-secrets.ts';
+import {
+  kindsSchema,
+  newSourceSchema,
+  presentKinds,
+  presentSource,
+  sourceAndMadeSchema,
+  sourcePatchSchema,
+  sourceSchema,
+  trialSchema,
+} from './sources.schemas.ts';
+import { countSources, listSources } from './sources.store.ts';
+import { trySource } from './try-source.ts';
+
+const tag = 'Sources';
+const params = z.object({ id: z.uuid() });
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+
+/** Where documents come in by themselves: one's own. */
+export const ownSourceRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/sources',
+    {
+      config: { ...read, summary: 'List sources' },
+      schema: {
+        querystring: z.object(pageQuery),
+        response: {
+          200: z.object({ sources: z.array(sourceSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor'),
+        },
+      },
+    },
+    async ({ ctx, query }) => {
+      const found = await listSources(ctx.db, ownerOf(ctx), newestFirst(query));
+      const counted = { total: await countSources(ctx.db, ownerOf(ctx)), total_is_estimate: false };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      return { sources: rows.map((source) => presentSource(source, ctx.clock.now())), pagination };
+    },
+  );
+
+  app.get(
+    '/api/sources/kinds',
+    { config: { ...read, summary: 'List the kinds of sources' }, schema: { response: { 200: kindsSchema } } },
+    async () => presentKinds(),
+  );
+
+  app.post(
+    '/api/sources',
+    {
+      config: { ...write, summary: 'Add a source', idempotent: true },
+      schema: {
+        body: newSourceSchema,
+        response: {
+          201: sourceAndMadeSchema,
+          ...problemResponses('invalid_request', 'source_kind_not_allowed', 'source_limit_reached'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body } = await withIdempotency(request, null, async (ctx) => {
+        const made = await createSource(ctx, request.body);
+        return { status: 201, body: presentMade(ctx, made) };
+      });
+      return reply.code(201).send(body);
+    },
+  );
+
+  app.get(
+    '/api/sources/:id',
+    {
+      config: { ...read, summary: 'Show a source' },
+      schema: { params, response: { 200: sourceSchema, ...problemResponses('source_not_found') } },
+    },
+    async ({ ctx, params }) => presentSource(await requireSource(ctx, params.id), ctx.clock.now()),
+  );
+
+  app.patch(
+    '/api/sources/:id',
+    {
+      config: { ...write, summary: 'Change, pause or switch on a source' },
+      schema: {
+        params,
+        body: sourcePatchSchema,
+        response: {
+          200: sourceAndMadeSchema,
+          ...problemResponses('invalid_request', 'source_not_found', 'source_kind_not_allowed'),
+        },
+      },
+    },
+    async ({ ctx, params, body }) => presentMade(ctx, await changeSource(ctx, { id: params.id, patch: body })),
+  );
+
+  app.delete(
+    '/api/sources/:id',
+    {
+      config: { ...write, summary: 'Delete a source; its documents stay' },
+      schema: {
+        params,
+        response: { 204: z.undefined().describe('Deleted.'), ...problemResponses('source_not_found') },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      await deleteSource(ctx, params);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/sources/:id/test',
+    {
+      config: { ...write, summary: 'Try whether a source works' },
+      schema: { params, response: { 200: trialSchema, ...problemResponses('source_not_found') } },
+    },
+    async ({ ctx, params }) => trySource(ctx, params),
+  );
+
+  app.post(
+    '/api/sources/:id/rotate',
+    {
+      config: { ...write, summary: 'Give an inbound address another key, or another secret for signatures' },
+      schema: {
+        params,
+        body: z.object({
+          what: z.enum(['key', 'secret']).default('key'),
+          overlap_hours: z.int().min(0).max(168).default(24).describe('So long the key of before goes on.'),
+        }),
+        response: {
+          200: sourceAndMadeSchema,
+          ...problemResponses('source_not_found', 'source_has_no_such_secret'),
+        },
+      },
+    },
+    async ({ ctx, params, body }) => {
+      const { what, overlap_hours: overlapHours } = body;
+      return presentMade(ctx, await rotateSecretOf(ctx, { id: params.id, what, overlapHours }));
+    },
+  );
+
+  app.get(
+    '/api/sources/:id/calls',
+    {
+      config: { ...read, summary: 'List what came to a source lately' },
+      schema: {
+        params,
+        querystring: z.object({ ...pageQuery, outcome: callOutcome.optional() }),
+        response: {
+          200: z.object({ calls: z.array(callSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor', 'source_not_found'),
+        },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const { id: sourceId } = await requireSource(ctx, params.id);
+      const { outcome } = query;
+      const found = await listCalls(ctx.db, { ownerId: ownerOf(ctx), sourceId, outcome, page: newestFirst(query) });
+      const counted = { total: await countCalls(ctx.db, { sourceId, outcome }), total_is_estimate: false };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      return { calls: rows.map(presentCall), pagination };
+    },
+  );
+};
+
+function presentMade(ctx: Context, { source, made }: SourceAndMade): z.infer<typeof sourceAndMadeSchema> {
+  const base = publicBaseUrl(ctx.config.get(httpSettings));
+  const url = made.key === null ? null : `${base}/api/webhooks/inbound/${made.key}`;
+  return { ...presentSource(source, ctx.clock.now()), made: { ...made, url } };
+}

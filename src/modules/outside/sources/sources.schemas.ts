@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { tagsSchema } from '../../documents/files/index.ts';
+import { isKnownKind, sourceKinds } from './kinds.ts';
+import { KIND_NAMES } from './source-kind.ts';
+import type { Source } from './sources.store.ts';
+
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+  .describe('What the source is called.');
+
+const kind = z.enum(KIND_NAMES);
+const values = z.record(z.string(), z.unknown());
+const config = values.describe('What the kind needs; `GET /api/sources/kinds` tells its form.');
+const tags = tagsSchema.describe('Put on every document that comes from it.');
+
+/** The body of `POST /api/sources`. */
+export const newSourceSchema = z.object({
+  kind: kind.refine(isKnownKind, 'is not known here').describe('One that `GET /api/sources/kinds` names.'),
+  name,
+  tags: tags.default([]),
+  config: config.default({}),
+  credentials: values.optional().describe('What the kind keeps secret; never shown again.'),
+});
+/** What a new source needs. */
+export type NewSource = z.infer<typeof newSourceSchema>;
+
+/** The body of `PATCH /api/sources/{id}`: only what is given changes. */
+export const sourcePatchSchema = z.object({
+  name: name.optional(),
+  tags: tags.optional(),
+  is_active: z.boolean().optional().describe('false: paused, nothing comes in until it is switched on.'),
+  config: config.optional().describe('All of it anew.'),
+  credentials: values.nullable().optional().describe('All of them anew; null removes them.'),
+});
+/** What may change of a source. */
+export type SourcePatch = z.infer<typeof sourcePatchSchema>;
+
+/** A source as the API shows it: what is secret of it is never in it. */
+export const sourceSchema = z
+  .object({
+    id: z.uuid(),
+    kind,
+    name: z.string(),
+    tags: z.array(z.string()),
+    config: values,
+    has_credentials: z.boolean(),
+    state: z
+      .enum(['working', 'failing', 'paused'])
+      .describe('`failing`: what is wrong stands in `problem`; it is tried again.'),
+    is_active: z.boolean(),
+    paused_at: z.iso.datetime().nullable(),
+    last_success_at: z.iso.datetime().nullable().describe('When something last came in, or it was last found well.'),
+    problem: z
+      .object({
+        code: z.string(),
+        detail: z.string(),
+        at: z.iso.datetime(),
+        next_try_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
+    previous_key_until: z.iso.datetime().nullable().describe('So long the key of before goes on beside the new one.'),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Source' });
+
+/** A source with what was just made for it, shown this once. */
+export const sourceAndMadeSchema = sourceSchema
+  .extend({
+    made: z.object({
+      key: z.string().nullable().describe('The key of its address. It is not shown again. null: none was made.'),
+      url: z.string().nullable().describe('The address with that key, to post documents to.'),
+      secret: z.string().nullable().describe('The secret that signs requests. It is not shown again.'),
+    }),
+  })
+  .meta({ id: 'SourceAndMade' });
+
+/** The kinds of sources as the API shows them. */
+export const kindsSchema = z.object({
+  kinds: z.array(
+    z
+      .object({
+        name: kind,
+        audience: z.enum(['user', 'admin']).describe('Who may have one.'),
+        is_called: z.boolean().describe('Others send to it; nothing runs for it here.'),
+        config: z.record(z.string(), z.unknown()).describe('JSON Schema of `config`.'),
+        credentials: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of `credentials`.'),
+      })
+      .meta({ id: 'SourceKind' }),
+  ),
+});
+
+/** Every kind with what its form asks for. */
+export function presentKinds(): z.infer<typeof kindsSchema> {
+  const kinds = sourceKinds.map((known) => {
+    const { config, credentials } = known.describe();
+    const { name, audience, isLongRunning } = known;
+    return {
+      name,
+      audience,
+      is_called: !isLongRunning,
+      config: { ...config },
+      credentials: credentials && { ...credentials },
+    };
+  });
+  return { kinds };
+}
+
+/** How a trial ended. */
+export const trialSchema = z.object({
+  ok: z.boolean(),
+  code: z.string(),
+  detail: z.string().describe('What was found, in words.'),
+});
+
+/** The only shape of a source that leaves the service. */
+export function presentSource(source: Source, now: Date): z.infer<typeof sourceSchema> {
+  const { last_error_code: code, last_error: detail, last_error_at: at, previous_key_until: until } = source;
+  const problem =
+    code === null || detail === null || at === null
+      ? null
+      : { code, detail, at: at.toISOString(), next_try_at: source.next_try_at?.toISOString() ?? null };
+  const whenOn = problem === null ? 'working' : 'failing';
+  return {
+    id: source.id,
+    kind: kind.parse(source.kind),
+    name: source.name,
+    tags: source.tags,
+    config: values.parse(source.config),
+    has_credentials: source.credentials_sealed !== null,
+    state: source.is_active ? whenOn : 'paused',
+    is_active: source.is_active,
+    paused_at: source.paused_at?.toISOString() ?? null,
+    last_success_at: source.last_success_at?.toISOString() ?? null,
+    problem,
+    previous_key_until: until !== null && now < until ? until.toISOString() : null,
+    created_at: source.created_at.toISOString(),
+    updated_at: source.updated_at.toISOString(),
+  };
+}

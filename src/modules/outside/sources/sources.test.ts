@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pdfBytes } from '../../../../test/harness/documents-api.ts';
+import { type InboundDesk, openInboundDesk } from '../../../../test/harness/inbound-desk.ts';
+import { newId } from '../../../platform/ids.ts';
+import { handleTidySources } from './tidy-sources.job.ts';
+
+let desk: InboundDesk;
+beforeAll(async () => {
+  desk = await openInboundDesk();
+});
+afterAll(() => desk.api.stop());
+beforeEach(() => desk.begin());
+
+describe('a source', () => {
+  it('is listed, shown, changed, tried and deleted by its owner', async () => {
+    const { id } = await desk.makeAddress({ name: 'Hall', tags: ['scanned', 'Scanned'] });
+    const shown = { id, kind: 'inbound_key', name: 'Hall', state: 'working', last_success_at: null, problem: null };
+    expect((await desk.send('GET', `/api/sources/${id}`)).json).toMatchObject(shown);
+    expect((await desk.send('GET', '/api/sources')).json).toMatchObject({ sources: [shown], pagination: { total: 1 } });
+    const patched = await desk.send('PATCH', `/api/sources/${id}`, { name: 'Door', tags: [], is_active: false });
+    expect(patched.json).toMatchObject({ name: 'Door', tags: [], state: 'paused', made: { key: null, secret: null } });
+    expect((await desk.send('POST', `/api/sources/${id}/test`)).json).toMatchObject({ ok: false, code: 'paused' });
+    await desk.send('PATCH', `/api/sources/${id}`, { is_active: true });
+    expect((await desk.send('POST', `/api/sources/${id}/test`)).json).toMatchObject({ ok: true });
+    expect((await desk.send('DELETE', `/api/sources/${id}`)).status).toBe(204);
+    expect((await desk.send('GET', `/api/sources/${id}`)).json.code).toBe('source_not_found');
+  });
+
+  it('is nobody else’s, in whatever way they ask', async () => {
+    const { id } = await desk.makeAddress();
+    await desk.begin();
+    const asked = [
+      ['GET', `/api/sources/${id}`],
+      ['PATCH', `/api/sources/${id}`, { name: 'mine' }],
+      ['DELETE', `/api/sources/${id}`],
+      ['POST', `/api/sources/${id}/test`],
+      ['POST', `/api/sources/${id}/rotate`, {}],
+      ['GET', `/api/sources/${id}/calls`],
+    ] as const;
+    for (const [method, path, json] of asked)
+      expect([path, (await desk.send(method, path, json)).status]).toEqual([path, 404]);
+    expect((await desk.send('GET', '/api/sources')).json.sources).toEqual([]);
+  });
+
+  it('is refused with a config that its kind does not know, or of a kind that is not there', async () => {
+    const add = (source: object) => desk.send('POST', '/api/sources', { kind: 'inbound_key', name: 'x', ...source });
+    const wrong = await add({ config: { requires_signature: 'maybe' } });
+    expect([wrong.status, wrong.json.errors[0].path]).toEqual([422, 'config.requires_signature']);
+    expect((await add({ config: { unknown: true } })).status).toBe(422);
+    expect((await add({ credentials: { secret: 'short' } })).json.errors[0].path).toBe('credentials.secret');
+    expect((await add({ kind: 'fax' })).status).toBe(422);
+    const { kinds } = (await desk.send('GET', '/api/sources/kinds')).json;
+    expect(kinds[0]).toMatchObject({ name: 'inbound_key', audience: 'user', is_called: true });
+  });
+
+  it('is one of at most a hundred', async () => {
+    for (let number = 0; number < 100; number += 1) await desk.makeAddress();
+    const more = await desk.send('POST', '/api/sources', { kind: 'inbound_key', name: 'one more' });
+    expect([more.status, more.json.code]).toEqual([409, 'source_limit_reached']);
+  });
+});
+
+describe('what came to a source', () => {
+  it('says when it last went well', async () => {
+    const { id, path } = await desk.makeAddress();
+    await desk.post(path, pdfBytes(newId()));
+    const { last_success_at: at } = (await desk.send('GET', `/api/sources/${id}`)).json;
+    expect(Date.parse(at)).toBeGreaterThan(0);
+  });
+
+  it('is forgotten with its document, after its days, and beyond the newest thousand', async () => {
+    const { id, path } = await desk.makeAddress();
+    const [file] = (await desk.post(path, pdfBytes(newId()))).json.files;
+    expect((await desk.callsOf(id)).length).toBe(1);
+    await desk.send('DELETE', `/api/files/${file?.id}`);
+    await desk.send('DELETE', `/api/files/${file?.id}?permanent=true`);
+    expect(await desk.callsOf(id)).toEqual([]);
+    const row = { source_id: id, outcome: 'refused' };
+    const old = new Date(Date.now() - 31 * 86_400_000);
+    const many = Array.from({ length: 1_005 }, () => ({ ...row, id: newId(), created_at: new Date() }));
+    await desk.api.db
+      .insertInto('source_calls')
+      .values([{ ...row, id: newId(), created_at: old }, ...many])
+      .execute();
+    const signal = new AbortController().signal;
+    await handleTidySources(
+      desk.api.asOwner(desk.ownerId),
+      {},
+      { id: newId(), attempt: 1, signal, shouldGiveWay: async () => false },
+    );
+    expect((await desk.send('GET', `/api/sources/${id}/calls`)).json.pagination.total).toBe(1_000);
+  });
+});

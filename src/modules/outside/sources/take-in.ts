@@ -1,0 +1,110 @@
+import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { acceptUpload, type TakenFile, type Upload, type UploadAnswer } from '../../documents/ingest/index.ts';
+import { holdForCalls, insertCalls } from './calls.store.ts';
+import { originOf } from './source-kind.ts';
+import { problemOf } from './source-problem.ts';
+import { sourceErrors } from './sources.errors.ts';
+import { noteSuccess, type Source } from './sources.store.ts';
+
+/** Thrown by `alongside` for what is not to be taken over yet: nothing is kept, and nothing is said. */
+export class Postponed extends Error {
+  override readonly name = 'Postponed';
+}
+
+/** What came to a source. */
+export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal'> & {
+  /** What the files are called and how large they are, for the line about a refusal; as far as it is known. */
+  filename?: string | undefined;
+  sizeBytes?: number | undefined;
+  /** Whether a person asked and gets an answer: its status is kept. */
+  isAnswered?: boolean;
+  /** Writes what must be kept together with the documents, such as a line of a ledger; what it throws keeps nothing. */
+  alongside?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
+};
+
+/**
+ * Takes documents over that came to a source, by the one way in, with the source's tags and one line for each of them in its log; a
+ * refusal is one line, too. The context is the owner's.
+ * @throws what `acceptUpload` throws, and source_not_found when the source was deleted meanwhile.
+ */
+export async function takeIn(ctx: Context, source: Source, upload: SourceUpload): Promise<UploadAnswer> {
+  try {
+    const answer = await acceptUpload(ctx, {
+      source: originOf(source.kind),
+      parts: upload.parts,
+      fields(fileCount) {
+        const { title, tags } = upload.fields(fileCount);
+        return { title, tags: [...new Set([...tags, ...source.tags])] };
+      },
+      ...(upload.claim ? { claim: upload.claim } : {}),
+      ...(upload.signal ? { signal: upload.signal } : {}),
+      async alongside(ctx, files) {
+        if (!(await holdForCalls(ctx.db, source.id))) throw sourceErrors.source_not_found();
+        await insertCalls(
+          ctx.db,
+          files.map((taken) => callOf(ctx, { source, upload, taken })),
+        );
+        await upload.alongside?.(ctx, files);
+      },
+    });
+    await noteSuccess(ctx.db, source.id, ctx.clock.now());
+    return answer;
+  } catch (error) {
+    const isSilent = error instanceof Postponed || upload.signal?.aborted === true;
+    if (!isSilent) await noteRefusal(ctx, source, { ...upload, error });
+    throw error;
+  }
+}
+
+function callOf(
+  ctx: TransactionContext,
+  { source, upload, taken }: { source: Source; upload: SourceUpload; taken: TakenFile },
+): Parameters<typeof insertCalls>[1][number] {
+  const { file, sizeBytes } = taken;
+  const now = ctx.clock.now();
+  return {
+    id: newId(now),
+    source_id: source.id,
+    outcome: file.duplicate_of_id === undefined ? 'accepted' : 'duplicate',
+    status: upload.isAnswered ? 202 : null,
+    filename: file.original_filename,
+    file_id: file.id,
+    size_bytes: sizeBytes,
+    address: ctx.address,
+    created_at: now,
+  };
+}
+
+/** What is known of something that was not taken over. */
+export type Refusal = Pick<SourceUpload, 'filename' | 'sizeBytes' | 'isAnswered'> & { error: unknown };
+
+/** Writes down that something was refused or failed; it never hides the error that is told. */
+export async function noteRefusal(ctx: Context, source: Pick<Source, 'id'>, refusal: Refusal): Promise<void> {
+  const { error, filename, sizeBytes, isAnswered } = refusal;
+  const { code, detail } = problemOf(error);
+  const status = error instanceof AppError ? error.status : 500;
+  const now = ctx.clock.now();
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      if (!(await holdForCalls(ctx.db, source.id))) return;
+      await insertCalls(ctx.db, [
+        {
+          id: newId(now),
+          source_id: source.id,
+          outcome: status < 500 ? 'refused' : 'failed',
+          status: isAnswered ? status : null,
+          filename: filename?.slice(0, 300) ?? null,
+          size_bytes: sizeBytes ?? null,
+          error_code: code,
+          error: detail,
+          address: ctx.address,
+          created_at: now,
+        },
+      ]);
+    });
+  } catch (failure) {
+    ctx.log.warn({ err: failure, source_id: source.id, owner_id: ownerOf(ctx) }, 'a refusal could not be written down');
+  }
+}

@@ -1,0 +1,115 @@
+import {
+  IconAlertCircle,
+  IconDeviceLaptop,
+  IconPackage,
+  IconShieldLock,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { InboxNotification } from '../api/types.ts';
+import type { useFormat } from '../i18n/format.ts';
+import type { Tone } from '../kit/badge.tsx';
+import { fileHref, type Search } from '../navigation.ts';
+import { deviceName } from '../pages/settings/device-name.ts';
+
+type Format = ReturnType<typeof useFormat>;
+
+/** What a line says, and where it leads. */
+type Words = {
+  icon: TablerIcon;
+  tone: Tone;
+  title: string;
+  text: string;
+  to: string;
+  search: Search;
+  /** What its button does; null: it needs nobody. */
+  action: string | null;
+};
+
+const changeKeys = {
+  password_changed: 'inbox.account_changed_password_changed',
+  second_step_on: 'inbox.account_changed_second_step_on',
+  second_step_off: 'inbox.account_changed_second_step_off',
+  recovery_codes_renewed: 'inbox.account_changed_recovery_codes_renewed',
+  passkey_added: 'inbox.account_changed_passkey_added',
+  passkey_removed: 'inbox.account_changed_passkey_removed',
+  account_connected: 'inbox.account_changed_account_connected',
+  account_disconnected: 'inbox.account_changed_account_disconnected',
+} as const;
+
+function isChange(change: string): change is keyof typeof changeKeys {
+  return Object.hasOwn(changeKeys, change);
+}
+
+/** The words of each kind of notification. */
+const words: Readonly<
+  Record<InboxNotification['kind'], (line: InboxNotification, t: TFunction, format: Format) => Words>
+> = {
+  document_failed: (line, t) => {
+    const count = line.count;
+    const name = textOf(line, 'filename');
+    return {
+      icon: IconAlertCircle,
+      tone: 'bad',
+      title: t('inbox.document_failed', { count, name }),
+      text: t('inbox.document_failed_text', { count, name, error: textOf(line, 'error') }),
+      to: count === 1 ? fileHref(textOf(line, 'file_id')) : '/',
+      search: count === 1 ? {} : { status: 'failed' },
+      action: t('inbox.document_failed_do'),
+    };
+  },
+  webhook_paused: (line, t) => ({
+    icon: IconWebhook,
+    tone: 'warn',
+    title: t('inbox.webhook_paused', { name: textOf(line, 'name') }),
+    text: t(textOf(line, 'reason') === 'gone' ? 'inbox.webhook_paused_gone' : 'inbox.webhook_paused_failing'),
+    to: `/webhooks/${encodeURIComponent(textOf(line, 'webhook_id'))}`,
+    search: {},
+    action: t('inbox.webhook_paused_do'),
+  }),
+  new_sign_in: (line, t) => {
+    const { browser, system } = deviceName(textOf(line, 'user_agent'));
+    const device = [browser, system].filter(Boolean).join(' · ') || t('inbox.new_sign_in_unknown');
+    return {
+      icon: IconDeviceLaptop,
+      tone: 'idle',
+      title: t('inbox.new_sign_in', { device }),
+      text: t('inbox.new_sign_in_text', { address: textOf(line, 'address') }),
+      to: '/settings/sign-in',
+      search: {},
+      action: null,
+    };
+  },
+  account_changed: (line, t) => {
+    const change = textOf(line, 'change');
+    return {
+      icon: IconShieldLock,
+      tone: 'idle',
+      title: t(isChange(change) ? changeKeys[change] : 'inbox.account_changed_any'),
+      text: t('inbox.account_changed_text'),
+      to: '/settings/sign-in',
+      search: {},
+      action: null,
+    };
+  },
+  export_ready: (line, t, format) => ({
+    icon: IconPackage,
+    tone: 'good',
+    title: t('inbox.export_ready'),
+    text: t('inbox.export_ready_text', { size: format.size(Number(line.detail.size_bytes ?? 0)) }),
+    to: '/settings/data',
+    search: {},
+    action: t('inbox.export_ready_do'),
+  }),
+};
+
+/** What a line of the inbox says, and where it leads. */
+export function wordsOf(line: InboxNotification, t: TFunction, format: Format): Words {
+  return words[line.kind](line, t, format);
+}
+
+function textOf({ detail }: InboxNotification, name: string): string {
+  const value = detail[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,90 @@
+import { IconAlertCircle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api, dataOf } from '../../api/client.ts';
+import type { SourceCall } from '../../api/types.ts';
+import { problemWords } from '../../components/problem-words.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { StatusBadge } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/list/entity-row.tsx';
+import { fileHref } from '../../navigation.ts';
+import classes from '../sources/sources-page.module.css';
+
+const pageSize = 50;
+
+/** Reads one page of what came to a source. */
+export async function fetchCalls(id: string, cursor: string | null, signal: AbortSignal | undefined) {
+  const query = { per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
+  const { calls, pagination } = await dataOf(
+    api.GET('/api/sources/{id}/calls', { params: { path: { id }, query }, ...(signal ? { signal } : {}) }),
+  );
+  return {
+    rows: calls,
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}
+
+function Outcome({ call: { outcome } }: { call: SourceCall }) {
+  const { t } = useTranslation();
+  if (outcome === 'accepted') {
+    return (
+      <StatusBadge tone="good" icon={IconCircleCheck}>
+        {t('sources.accepted')}
+      </StatusBadge>
+    );
+  }
+  if (outcome === 'duplicate') {
+    return (
+      <StatusBadge tone="idle" icon={IconCopy}>
+        {t('sources.duplicate')}
+      </StatusBadge>
+    );
+  }
+  return (
+    <StatusBadge tone="bad" icon={IconAlertCircle}>
+      {t(outcome === 'refused' ? 'sources.refused' : 'sources.failed')}
+    </StatusBadge>
+  );
+}
+
+/** What is told of something that came, column by column. */
+export function useCallColumns(): readonly Column<SourceCall>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { title: t('sources.state'), width: '132px', cell: (call) => <Outcome call={call} /> },
+    {
+      title: t('sources.file'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ filename, file_id: fileId, error }) => (
+        <>
+          {fileId === null ? (
+            filename
+          ) : (
+            <Link to={fileHref(fileId)} className={classes.link}>
+              {filename}
+            </Link>
+          )}
+          {error && <span className={classes.dim}> {problemWords(t, error.code, error.detail)}</span>}
+        </>
+      ),
+    },
+    {
+      title: t('sources.came'),
+      width: '136px',
+      cell: ({ created_at: at }) => (
+        <span className={classes.dim} title={format.exact(at)}>
+          {format.moment(at)}
+        </span>
+      ),
+    },
+    {
+      title: t('sources.from'),
+      width: '140px',
+      isWideOnly: true,
+      cell: ({ address }) => <span className={classes.dim}>{address}</span>,
+    },
+  ];
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Source } from '../../api/types.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { hint } from '../../components/hint.ts';
+import { LateMenu } from '../../components/late-target.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { Facts } from '../../kit/detail-header.tsx';
+import { useEntities } from '../../kit/list/entities.ts';
+import { EntityList } from '../../kit/list/entity-list.tsx';
+import { PageBody } from '../../kit/page.tsx';
+import { useGo } from '../../navigation.ts';
+import { SourceBadge, SourceTrouble, useKindWords } from '../sources/source-columns.tsx';
+import { sourceQuery } from '../sources/sources-query.ts';
+import { useSourceDeeds } from '../sources/use-source-deeds.tsx';
+import { fetchCalls, useCallColumns } from './calls.tsx';
+import classes from './source-page.module.css';
+
+/** How often the log is read again: what comes in comes by itself. */
+const refreshMs = 5_000;
+
+function Back() {
+  const { t } = useTranslation();
+  return (
+    <ActionIcon
+      renderRoot={(root) => <Link to="/sources" {...root} />}
+      aria-label={t('sources.back')}
+      {...hint(t('sources.back'))}
+    >
+      <IconArrowLeft size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}
+
+/** One source: how it stands, and what came from it. */
+export default function SourcePage() {
+  const { t } = useTranslation();
+  const { source: id = '' } = useParams({ strict: false }) as { source?: string };
+  const { data: source, error, refetch } = useQuery(sourceQuery(id));
+  usePageTitle(source?.name ?? t('nav.sources'));
+  if (source) return <LoadedSource key={id} source={source} />;
+  return (
+    <PageBody title={t('nav.sources')} isWide sign={<Back />}>
+      {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton height={400} radius="md" />}
+    </PageBody>
+  );
+}
+
+function LoadedSource({ source }: { source: Source }) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const columns = useCallColumns();
+  const calls = useEntities({
+    key: ['source-calls', source.id],
+    fetchPage: (cursor, signal) => fetchCalls(source.id, cursor, signal),
+    refreshMs,
+  });
+  const { deedsOf, menuOf, dialog } = useSourceDeeds(() => go('/sources'));
+  const { toggle } = deedsOf(source);
+  return (
+    <PageBody
+      title={source.name}
+      badge={<SourceBadge source={source} />}
+      isWide
+      sign={<Back />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<toggle.icon size={16} aria-hidden />}
+            disabled={toggle.isDisabled ?? false}
+            onClick={toggle.run}
+          >
+            {toggle.label}
+          </Button>
+          <LateMenu
+            position="bottom-end"
+            button={(opener) => (
+              <ActionIcon {...opener} variant="default" aria-label={t('kit.actions_of', { name: source.name })}>
+                <IconDots size={18} stroke={1.75} />
+              </ActionIcon>
+            )}
+          >
+            {() =>
+              menuOf(source).map(({ label, icon: Icon, run, isDanger }) => (
+                <Menu.Item
+                  key={label}
+                  leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+                  onClick={run}
+                  {...(isDanger ? { color: 'red' } : {})}
+                >
+                  {label}
+                </Menu.Item>
+              ))
+            }
+          </LateMenu>
+        </>
+      }
+    >
+      <div className={classes.page}>
+        <SourceFacts source={source} />
+        <EntityList
+          label={t('sources.log')}
+          entities={calls}
+          nameOf={({ filename, id }) => filename ?? id}
+          columns={columns}
+          empty={<EmptyState title={t('sources.log_empty_title')} text={t('sources.log_empty_text')} />}
+        />
+      </div>
+      {dialog}
+    </PageBody>
+  );
+}
+
+/** What it is, its tags, who may post, and what is wrong with it. */
+function SourceFacts({ source }: { source: Source }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const kindOf = useKindWords();
+  const { previous_key_until: until } = source;
+  const isSigned = source.config.requires_signature === true;
+  return (
+    <section className={classes.facts} aria-label={t('sources.facts')}>
+      {source.problem && (
+        <p className={classes.trouble}>
+          <SourceTrouble source={source} />
+        </p>
+      )}
+      <Facts
+        facts={[
+          { name: t('sources.kind'), value: kindOf(source) },
+          ...(source.kind === 'inbound_key'
+            ? [{ name: t('sources.who'), value: t(isSigned ? 'sources.signed' : 'sources.unsigned') }]
+            : []),
+          ...(source.kind === 'folder' ? [{ name: t('sources.path'), value: String(source.config.path ?? '') }] : []),
+          { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
+          {
+            name: t('sources.last'),
+            value: source.last_success_at === null ? t('sources.never') : format.moment(source.last_success_at),
+          },
+          ...(until === null
+            ? []
+            : [
+                {
+                  name: t('sources.new_key'),
+                  value: t('sources.old_until', { when: `${format.day(until)} ${format.time(until)}` }),
+                },
+              ]),
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconFolder, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useEntities } from '../../kit/list/entities.ts';
+import { EntityList } from '../../kit/list/entity-list.tsx';
+import { PageBody } from '../../kit/page.tsx';
+import { FolderForm } from './folder-form.tsx';
+import { useSourceColumns } from './source-columns.tsx';
+import { SourceForm } from './source-form.tsx';
+import { fetchSources, leavingSources, sourceHref, sourcesKey } from './sources-query.ts';
+import { useSourceDeeds } from './use-source-deeds.tsx';
+
+/** Where documents come in by themselves. */
+export default function SourcesPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('nav.sources'));
+  const all = useEntities({ key: [...sourcesKey], fetchPage: fetchSources, refreshMs: 10_000 });
+  const leaving = leavingSources.use();
+  const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
+  const gone = (all.data?.rows.length ?? 0) - rows.length;
+  const sources = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
+  const columns = useSourceColumns();
+  const { deedsOf, menuOf, dialog } = useSourceDeeds();
+  const { data: me } = useQuery(meQuery);
+  const [adding, setAdding] = useState<'address' | 'folder' | null>(null);
+  const add = (
+    <>
+      {me?.user?.is_admin && (
+        <Button
+          variant="default"
+          leftSection={<IconFolder size={16} aria-hidden />}
+          onClick={() => setAdding('folder')}
+        >
+          {t('sources.add_folder')}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('address')}>
+        {t('sources.add')}
+      </Button>
+    </>
+  );
+  const hasNone = all.data !== undefined && rows.length === 0;
+  return (
+    <PageBody title={t('nav.sources')} text={t('sources.text')} isWide actions={!hasNone && add}>
+      <EntityList
+        label={t('nav.sources')}
+        entities={sources}
+        nameOf={({ name }) => name}
+        columns={columns}
+        linkOf={sourceHref}
+        isOver={({ is_active }) => !is_active}
+        actions={(source) => [deedsOf(source).toggle, ...menuOf(source)]}
+        empty={
+          <EmptyState title={t('sources.none_title')} text={t('sources.none_text')}>
+            {add}
+          </EmptyState>
+        }
+      />
+      {adding === 'address' && <SourceForm source={null} onClose={() => setAdding(null)} />}
+      {adding === 'folder' && <FolderForm source={null} onClose={() => setAdding(null)} />}
+      {dialog}
+    </PageBody>
+  );
+}
