@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
+import { addDestinations } from './seeded-destinations.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
@@ -12,7 +13,7 @@ export type SeededService = {
   service: ServiceProcess;
   client: ApiClient;
   /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string; source: string };
+  parameters: { id: string; webhook: string; source: string; destination: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   close(): Promise<void>;
@@ -93,7 +94,7 @@ async function addSources(client: ApiClient): Promise<string> {
   return id;
 }
 
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, and webhooks. */
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
   const password = 'a-password-for-pictures';
@@ -153,6 +154,8 @@ export async function startSeededService(): Promise<SeededService> {
     const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
     const sourceId = await addSources(client);
     const fileId = samples[0]?.id ?? last.id;
+    const ids = [...samples, ...uploaded].map(({ id }) => id);
+    const destinationId = await addDestinations(client, dataDir, ids);
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
       { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
@@ -161,9 +164,12 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
       { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },
       { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
+      { name: 'destinations-instance', address: '/destinations?scope=instance', isPublic: false },
+      { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
-    return { service, client, parameters: { id: fileId, webhook: webhookId, source: sourceId }, visits, close };
+    const parameters = { id: fileId, webhook: webhookId, source: sourceId, destination: destinationId };
+    return { service, client, parameters, visits, close };
   } catch (error) {
     await close();
     throw error;

@@ -2513,6 +2513,8 @@ export interface components {
                 name: string;
                 paused_reason: string | null;
                 provider: string;
+                /** @enum {string} */
+                scope: "own" | "instance";
             };
             /** Format: uuid */
             destination_id: string;
@@ -2744,7 +2746,7 @@ export interface components {
             id: string;
             is_read: boolean;
             /** @enum {string} */
-            kind: "document_failed" | "webhook_paused" | "new_sign_in" | "account_changed" | "export_ready";
+            kind: "document_failed" | "webhook_paused" | "destination_paused" | "new_sign_in" | "account_changed" | "export_ready";
             /** @description How many of them are not solved. */
             open_count: number;
             /** @description Since when nothing of it is open; null while something is. */
@@ -2775,6 +2777,10 @@ export interface components {
         NotificationPreferences: {
             choices: {
                 account_changed: {
+                    email: boolean;
+                    inbox: boolean;
+                };
+                destination_paused: {
                     email: boolean;
                     inbox: boolean;
                 };
@@ -3107,6 +3113,11 @@ export interface components {
                 destination_id: string;
                 name: string;
                 reason: string;
+            };
+            /** @description A destination that was paused because of a problem is on again, or gone; told to whom it belongs. */
+            "destination.resumed": {
+                /** Format: uuid */
+                destination_id: string;
             };
             /** @description A document failed: a step ended for good without success. Told of every such step. */
             "document.failed": {
@@ -16965,6 +16976,10 @@ export interface operations {
                 "application/json": {
                     choices: {
                         account_changed: {
+                            email: boolean;
+                            inbox: boolean;
+                        };
+                        destination_paused: {
                             email: boolean;
                             inbox: boolean;
                         };

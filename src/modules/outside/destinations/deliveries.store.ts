@@ -119,12 +119,18 @@ export async function findDelivery(
 }
 
 /** Where the copies of a document are, with the names of the destinations; the owner's document alone. */
-export type DeliveryOfFile = Delivery & { destination_name: string; provider: string; paused_reason: string | null };
+export type DeliveryOfFile = Delivery & {
+  destination_name: string;
+  destination_owner_id: string | null;
+  provider: string;
+  paused_reason: string | null;
+};
 
 /** The deliveries of an owner's document. */
 export async function deliveriesOfFile(db: Database, ownerId: string, fileId: string): Promise<DeliveryOfFile[]> {
   const { rows } = await sql<DeliveryOfFile>`
-    SELECT deliveries.*, destinations.name AS destination_name, provider, paused_reason FROM deliveries
+    SELECT deliveries.*, destinations.name AS destination_name, destinations.owner_id AS destination_owner_id,
+      provider, paused_reason FROM deliveries
     JOIN destinations ON destinations.id = deliveries.destination_id JOIN files ON files.id = deliveries.file_id
     WHERE deliveries.file_id = ${fileId} AND files.owner_id = ${ownerId} AND removed_at IS NULL
     ORDER BY destinations.created_at, destinations.id, role`.execute(db);

@@ -12,5 +12,12 @@ const paused = defineEvent({
   },
 });
 
+const resumed = defineEvent({
+  name: 'destination.resumed',
+  doc: 'A destination that was paused because of a problem is on again, or gone; told to whom it belongs.',
+  payload: z.object({ destination_id: z.uuid() }),
+  sample: { destination_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d12' },
+});
+
 /** What happens to destinations, for those to whom they belong. */
-export const destinationEvents = { paused };
+export const destinationEvents = { paused, resumed };

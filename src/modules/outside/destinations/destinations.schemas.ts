@@ -173,9 +173,13 @@ export const deliverySchema = z.object({ ...deliveryShape, title: z.string() }).
 export const fileDeliverySchema = z
   .object({
     ...deliveryShape,
-    destination: z.object({ name: z.string(), provider: z.string(), paused_reason: z.string().nullable() }),
+    destination: z.object({ scope, name: z.string(), provider: z.string(), paused_reason: z.string().nullable() }),
   })
   .meta({ id: 'FileDelivery' });
+
+function scopeOf(ownerId: string | null): z.infer<typeof scope> {
+  return ownerId === null ? 'instance' : 'own';
+}
 
 /** The only shape of a destination that leaves the service. */
 export function presentDestination(
@@ -185,7 +189,7 @@ export function presentDestination(
   const { last_error_code: code, last_error: sentence, last_error_at: at } = row;
   return {
     id: row.id,
-    scope: row.owner_id === null ? 'instance' : 'own',
+    scope: scopeOf(row.owner_id),
     provider: row.provider,
     name: row.name,
     config: values.parse(row.config),
@@ -244,6 +248,7 @@ export function presentDelivery(row: ListedDelivery): z.infer<typeof deliverySch
 
 /** A delivery of a document as it leaves the service. */
 export function presentFileDelivery(row: DeliveryOfFile): z.infer<typeof fileDeliverySchema> {
-  const { destination_name: name, provider, paused_reason } = row;
-  return { ...presentRow(row), destination: { name, provider, paused_reason } };
+  const { destination_name: name, destination_owner_id: owner, provider, paused_reason } = row;
+  const destination = { scope: scopeOf(owner), name, provider, paused_reason };
+  return { ...presentRow(row), destination };
 }

@@ -140,6 +140,12 @@ export async function noteFailure(
     .execute();
 }
 
+/** Who looks after the instance's destinations. */
+export async function administratorIds(db: Database): Promise<string[]> {
+  const admins = db.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
+  return (await admins.execute()).map(({ id }) => id);
+}
+
 /** Removes a destination with what is left of its deliveries. */
 export async function deleteDestinationRow(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('destinations').where('id', '=', id).execute();

@@ -1,5 +1,4 @@
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events/index.ts';
 import { lockFile } from '../../documents/files/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { deliveryWaitSeconds, placeWaitSeconds } from './back-off.ts';
@@ -9,6 +8,7 @@ import { destinationEvents } from './destinations.events.ts';
 import { attemptsMade } from './destinations.metrics.ts';
 import { noteFailure, noteSuccess, updateDestination } from './destinations.store.ts';
 import type { DeliveryProblem } from './problems.ts';
+import { publishToOwners } from './publish-to-owners.ts';
 
 /** How deliveries of a document stand, for whom its status follows from. */
 export type SettledDelivery = {
@@ -97,10 +97,8 @@ async function endOfPlace(
     { ...ctx, ownerId: owner },
     { action: 'destination.paused', targetType: 'destination', targetId: id, detail },
   );
-  if (owner !== null) {
-    const about = { ...ctx, ownerId: owner };
-    await publish(about, destinationEvents.paused, { destination_id: id, name, reason: problem.code });
-  }
+  const told = { destination_id: id, name, reason: problem.code };
+  await publishToOwners(ctx, destination, destinationEvents.paused, told);
   return now;
 }
 

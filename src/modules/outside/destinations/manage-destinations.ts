@@ -12,6 +12,7 @@ import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts'
 import { wakeDestinations } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
+import { destinationEvents } from './destinations.events.ts';
 import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
 import {
   countDestinations,
@@ -24,6 +25,7 @@ import {
   type Reader,
   updateDestination,
 } from './destinations.store.ts';
+import { publishToOwners } from './publish-to-owners.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
 
 /** Each is a place every document may have to go to: more than this is an accident. */
@@ -134,7 +136,10 @@ export async function changeDestination(
     const now = ctx.clock.now();
     const changed = await updateDestination(ctx.db, destination.id, { ...change, updated_at: now });
     await noteDeed(ctx, changed, 'updated', { name: changed.name, fields: fields.filter((name) => isTellable(name)) });
-    if (changed.is_active) await wakeDestinations(ctx, [changed.id]);
+    if (changed.is_active) {
+      await publishResumed(ctx, destination);
+      await wakeDestinations(ctx, [changed.id]);
+    }
     return changed;
   });
 }
@@ -184,10 +189,18 @@ function activity(isActive: boolean, now: Date): DestinationChange {
   };
 }
 
+/** Tells of a destination that had been paused because of a problem: it is solved. */
+async function publishResumed(ctx: TransactionContext, before: Destination): Promise<void> {
+  if (before.paused_reason === null || before.paused_reason === 'by_hand') return;
+  await publishToOwners(ctx, before, destinationEvents.resumed, { destination_id: before.id });
+}
+
 /** Removes a destination: nothing more goes there, and what was delivered stays there. @throws destination_not_found */
 export async function deleteDestination(ctx: Context, input: { id: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    const { id, name, provider, owner_id } = await holdDestination(ctx, input.id);
+    const destination = await holdDestination(ctx, input.id);
+    const { id, name, provider, owner_id } = destination;
+    await publishResumed(ctx, destination);
     await updateDestination(ctx.db, id, { removed_at: ctx.clock.now(), credentials_sealed: null });
     await noteDeed(ctx, { id, owner_id }, 'deleted', { name, provider });
     await ctx.jobs.enqueue(ctx.db, removeDestinationJob, { destination_id: id });

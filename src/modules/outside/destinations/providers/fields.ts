@@ -14,5 +14,10 @@ export const host = line.max(253).regex(/^[^\s/@]+$/, 'must be a name or an addr
 /** A port. */
 export const port = z.number().int().min(1).max(65_535);
 
-/** A password: taken as it was typed. */
-export const password = z.string().min(1).max(1000).meta({ format: 'password', writeOnly: true });
+/** Something secret, taken as it was typed: a later `.max` would not lift an earlier one. */
+export function secret(maxLength: number) {
+  return z.string().min(1).max(maxLength).meta({ format: 'password', writeOnly: true });
+}
+
+/** A password. */
+export const password = secret(1000);

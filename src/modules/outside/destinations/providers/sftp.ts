@@ -5,7 +5,7 @@ import ssh2, { type Stats } from 'ssh2';
 import { z } from 'zod';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
-import { host, line, password, port } from './fields.ts';
+import { host, line, password, port, secret } from './fields.ts';
 import { contentOf, writeAll } from './sftp-content.ts';
 import { isMissing, isUnsupported, type Session, sftpProblem, signIn } from './sftp-session.ts';
 
@@ -23,10 +23,7 @@ const config = z.strictObject({
 const credentials = z
   .strictObject({
     password: password.optional(),
-    private_key: password
-      .max(20_000)
-      .optional()
-      .describe('A private key in OpenSSH or PEM form, instead of a password.'),
+    private_key: secret(20_000).optional().describe('A private key in OpenSSH or PEM form, instead of a password.'),
     passphrase: password.optional().describe('Opens the private key.'),
   })
   .refine((given) => (given.password === undefined) !== (given.private_key === undefined), {
