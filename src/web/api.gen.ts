@@ -2299,6 +2299,8 @@ export interface components {
                 source?: string;
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
+                storage_provider?: string;
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
@@ -13854,6 +13856,8 @@ export interface operations {
                 date_from?: string;
                 /** @description Last day of upload (UTC), included. */
                 date_to?: string;
+                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
+                storage_provider?: string;
                 document_type?: string;
                 /** @description Part of the sender. */
                 sender?: string;
@@ -18324,6 +18328,8 @@ export interface operations {
                 date_from?: string;
                 /** @description Last day of upload (UTC), included. */
                 date_to?: string;
+                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
+                storage_provider?: string;
                 document_type?: string;
                 /** @description Part of the sender. */
                 sender?: string;

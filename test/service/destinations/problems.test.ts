@@ -6,14 +6,19 @@ import { newId } from '../../../src/platform/ids.ts';
 import { canRunApache, startApache } from '../../harness/remotes/apache.ts';
 import type { Remote } from '../../harness/remotes/remote.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
+import { PASSWORD } from '../access/callers.ts';
 import { addDestination, deliveriesOf, untilDeliveries, untilDestination, upload } from './place.ts';
+
+type Inbox = { notifications: { kind: string; detail: object; open_count: number }[] };
 
 describe.skipIf(!canRunApache)('destinations', () => {
   let service: TestService;
   let remote: Remote;
   beforeAll(async () => {
     remote = await startApache();
-    service = await startTestService();
+    service = await startTestService({
+      env: { MULTI_USER_ENABLED: 'true', OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'true' },
+    });
   }, 120_000);
   afterEach(async () => {
     await service.db.deleteFrom('destinations').execute();
@@ -39,6 +44,13 @@ describe.skipIf(!canRunApache)('destinations', () => {
       { destination_id: id, version: 'sidecar', state: 'delivered', remote_path: `${folder}/Rechnung März.json` },
     ]);
     expect(deliveries[0]?.checksum).toBe(file?.sha256);
+    const delivered = async (provider: string) => {
+      const { files } = await service.admin.get<{ files: { id: string }[] }>(`/api/files?storage_provider=${provider}`);
+      return files.map((found) => found.id);
+    };
+    expect(await delivered('webdav')).toEqual([fileId]);
+    expect(await delivered('any')).toEqual([fileId]);
+    expect(await delivered('sftp')).toEqual([]);
     expect((await there(`${folder}/Rechnung März.pdf`)).length).toBe(deliveries[0]?.bytes);
     expect(JSON.parse((await there(`${folder}/Rechnung März.json`)).toString())).toMatchObject({ id: fileId });
     // Again, in its place: what lies there is recognised.
@@ -75,10 +87,31 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await expect(service.admin.post(`/api/destinations/${id}/deliver-missing`)).rejects.toMatchObject({
       code: 'destination_paused',
     });
+    const told = async () => (await service.admin.get<Inbox>('/api/notifications')).notifications[0];
+    const detail = { destination_id: id, reason: 'credentials_refused' };
+    expect(await told()).toMatchObject({ kind: 'destination_paused', detail, open_count: 1 });
     const { credentials } = remote.destination;
     await service.admin.call('PATCH', `/api/destinations/${id}`, { json: { credentials } });
+    expect(await told()).toMatchObject({ kind: 'destination_paused', open_count: 0 });
     await waitForAll(service.admin, [fileId]);
     await untilDestination(service.admin, id, { is_active: true, paused_reason: null });
+  });
+
+  it('of the whole service get the documents of everybody, and administrators are told when they are paused', async () => {
+    const about = { username: 'bob', email: 'bob@mail.example', password: PASSWORD };
+    await service.admin.post('/api/admin/users/local', about);
+    const bob = service.stranger();
+    await bob.signIn('bob', PASSWORD);
+    const { id } = await addDestination(service.admin, remote, {
+      scope: 'instance',
+      credentials: remote.wrongCredentials,
+    });
+    const fileId = await upload(bob);
+    await untilDestination(service.admin, id, { paused_reason: 'credentials_refused' });
+    const { notifications } = await service.admin.get<Inbox>('/api/notifications');
+    expect(notifications[0]).toMatchObject({ kind: 'destination_paused', detail: { destination_id: id } });
+    expect((await bob.get<Inbox>('/api/notifications')).notifications).toEqual([]);
+    expect(await deliveriesOf(bob, fileId)).toMatchObject([{ destination: { scope: 'instance' }, state: 'pending' }]);
   });
 
   it('fail a document that cannot be delivered; delivered after all, it is completed', async () => {
