@@ -3174,6 +3174,12 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "processing" | "completed" | "failed" | "duplicate";
             };
+            /** @description A person changed the facts of a document. */
+            "file.edited": {
+                fields: string[];
+                /** Format: uuid */
+                file_id: string;
+            };
             /** @description How far the running step of a document is; null before there is anything to count. */
             "file.progress": {
                 done: number | null;

@@ -53,6 +53,9 @@ describe.skipIf(!canRunApache)('destinations', () => {
     expect(await delivered('sftp')).toEqual([]);
     expect((await there(`${folder}/Rechnung März.pdf`)).length).toBe(deliveries[0]?.bytes);
     expect(JSON.parse((await there(`${folder}/Rechnung März.json`)).toString())).toMatchObject({ id: fileId });
+    const facts = async () => JSON.parse((await there(`${folder}/Rechnung März.json`)).toString());
+    await service.admin.call('PATCH', `/api/files/${fileId}`, { json: { sender: 'Stadtwerke' } });
+    await expect.poll(facts, { timeout: 60_000 }).toMatchObject({ sender: 'Stadtwerke' });
     // Again, in its place: what lies there is recognised.
     await service.admin.post(`/api/files/${fileId}/reprocess`);
     await waitForAll(service.admin, [fileId]);
@@ -159,6 +162,16 @@ describe.skipIf(!canRunApache)('destinations', () => {
     expect(await deliveriesOf(service.admin, other)).toEqual([]);
     const listed = await service.admin.get(`/api/destinations/${id}/deliveries?state=delivered`);
     expect(listed).toMatchObject({ deliveries: [{ file_id: older }], pagination: { total: 1 } });
+  });
+
+  it('get a document as soon as an edit makes it one that they take', async () => {
+    const filter = { document_types: ['invoice'] };
+    await addDestination(service.admin, remote, { filter, folder_template: 'edited' });
+    const fileId = await upload(service.admin);
+    await waitForAll(service.admin, [fileId]);
+    expect(await deliveriesOf(service.admin, fileId)).toEqual([]);
+    await service.admin.call('PATCH', `/api/files/${fileId}`, { json: { document_type: 'Invoice' } });
+    await untilDeliveries(service.admin, fileId, ['delivered']);
   });
 
   it('that are removed keep no document waiting', async () => {

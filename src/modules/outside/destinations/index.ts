@@ -10,6 +10,7 @@ import type { SettleDelivery } from './end-delivery.ts';
 import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
 import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
+export { destinationListeners } from './deliver-edited.ts';
 export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
 export type { SettledDelivery } from './end-delivery.ts';
