@@ -84,12 +84,19 @@ async function addSources(client: ApiClient): Promise<string> {
   const old = await add('Old scanner script', { tags: ['scanned'] });
   await client.call('PATCH', `/api/sources/${old.id}`, { json: { is_active: false } });
   const { id, made } = await add('Form on the web site', { tags: ['house'], config: { requires_signature: false } });
-  const post = (name: string, body: Buffer) =>
-    fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
+  const post = async (name: string, body: Buffer) => {
+    const answer = await fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
       method: 'POST',
       body: new Uint8Array(body),
     });
-  for (const name of ['order-4711.pdf', 'order-4712.pdf']) await post(name, letter('Order', [name]));
+    return ((await answer.json()) as { files?: { id: string }[] }).files ?? [];
+  };
+  const orders = ['order-4711.pdf', 'order-4712.pdf'];
+  const taken = await Promise.all(orders.map((name) => post(name, letter('Order', [name]))));
+  await waitForAll(
+    client,
+    taken.flat().map((file) => file.id),
+  );
   await post('page.html', Buffer.from('<html>'));
   return id;
 }

@@ -131,7 +131,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   );
   if (!isDrawer) return <Modal {...frame}>{content}</Modal>;
   return (
-    <Drawer {...frame} position="right" size={520}>
+    <Drawer {...frame} position="right" size={520} classNames={{ title: classes.drawerTitle ?? '' }}>
       {content}
     </Drawer>
   );

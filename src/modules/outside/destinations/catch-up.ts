@@ -3,9 +3,10 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { getFile, lockFile } from '../../documents/files/index.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
-import { restartFailed, undeliveredFiles } from './deliveries.store.ts';
+import { restartFailed } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { getDestination } from './destinations.store.ts';
+import { undeliveredFiles } from './documents.store.ts';
 import { holdDestination, noteDeed } from './manage-destinations.ts';
 import { deliveriesTo, startDeliveries } from './plan-deliveries.ts';
 

@@ -3,8 +3,8 @@ import { problemResponses, type RouteModule } from '../../../platform/http/index
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { requireFile } from '../../documents/files/index.ts';
 import { deliverMissing } from './catch-up.ts';
+import { deliverySchema, fileDeliverySchema, presentDelivery, presentFileDelivery } from './deliveries.schemas.ts';
 import { countDeliveries, DELIVERY_STATES, deliveriesOfFile, listDeliveries } from './deliveries.store.ts';
-import { deliverySchema, fileDeliverySchema, presentDelivery, presentFileDelivery } from './destinations.schemas.ts';
 import { requireDestination } from './manage-destinations.ts';
 import { retryDelivery } from './retry-delivery.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { getFiles } from '../../documents/files/index.ts';
 import { copiesToSend, extensionOf } from './copies.ts';
-import { newestFileIds } from './deliveries.store.ts';
+import { newestFileIds } from './documents.store.ts';
 import { renderPath } from './folder-template.ts';
 
 const EXAMPLES = 3;

@@ -87,11 +87,11 @@ export function DestinationCard({ destination }: { destination: Destination }) {
           <ProviderSign provider={provider} />
         </span>
         <div className={classes.names}>
-          <h3 className={classes.name}>
+          <h2 className={classes.name}>
             <Link to={destinationHref(id)} className={classes.link}>
               {name}
             </Link>
-          </h3>
+          </h2>
           <span className={classes.folder}>
             {folder === '' ? t('destinations.top_folder') : folder.replaceAll('/', ' / ')}
           </span>

@@ -118,7 +118,6 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
     >
       {(form) => (
         <>
-          <ProviderInputs form={form} fields={fields} hasCredentials={destination?.has_credentials ?? false} />
           <TextInput
             key={form.key('name')}
             {...form.getInputProps('name')}
@@ -126,7 +125,9 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             description={t('destinations.name_help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={100}
+            data-autofocus
           />
+          <ProviderInputs form={form} fields={fields} hasCredentials={destination?.has_credentials ?? false} />
           <WhatGoesWhere
             initial={initialValues}
             error={form.errors.folder_template}

@@ -72,13 +72,14 @@ function Cards({ scope }: { scope: DestinationScope }) {
     return <EmptyState title={t('destinations.none_title')} text={text} />;
   }
   return (
-    <Part title={t(scope === 'instance' ? 'destinations.whole_service' : 'destinations.yours')}>
-      <ul className={classes.cards}>
-        {shown.map((destination) => (
-          <DestinationCard key={destination.id} destination={destination} />
-        ))}
-      </ul>
-    </Part>
+    <ul
+      className={classes.cards}
+      aria-label={t(scope === 'instance' ? 'destinations.whole_service' : 'destinations.yours')}
+    >
+      {shown.map((destination) => (
+        <DestinationCard key={destination.id} destination={destination} />
+      ))}
+    </ul>
   );
 }
 
@@ -88,13 +89,18 @@ function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]
     <ul className={classes.tiles}>
       {providers.map(({ key, title }) => (
         <li key={key}>
-          <button type="button" className={`av-plain ${classes.tile}`} onClick={() => onAdd(key)}>
+          <button
+            type="button"
+            className={`av-plain ${classes.tile}`}
+            onClick={() => onAdd(key)}
+            aria-label={t('destinations.add_named', { name: title })}
+          >
             <span className={classes.sign}>
               <ProviderSign provider={key} />
             </span>
             <span className={classes.names}>
-              <span className={classes.name}>{t('destinations.add_named', { name: title })}</span>
-              <span className={classes.folder}>{providerHint(t, key)}</span>
+              <span className={classes.name}>{title}</span>
+              <span className={classes.hint}>{providerHint(t, key)}</span>
             </span>
             <IconPlus size={16} stroke={1.75} aria-hidden className={classes.plus} />
           </button>

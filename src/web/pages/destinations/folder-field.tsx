@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Destination } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import classes from './destinations-page.module.css';
+import classes from './folder-field.module.css';
 
 /** The copies that can be sent. */
 export type Sends = ('processed' | 'original' | 'sidecar')[];

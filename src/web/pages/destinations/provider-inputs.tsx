@@ -40,17 +40,12 @@ type Props<V extends Record<string, unknown>> = {
 
 /** The fields of a provider, as its form says. Secrets are never filled in. */
 export function ProviderInputs<V extends Record<string, unknown>>({ fields, ...props }: Props<V>) {
-  return fields.map((field, index) => (
-    <ProviderInput key={field.name} field={field} isFirst={index === 0} {...props} />
-  ));
+  return fields.map((field) => <ProviderInput key={field.name} field={field} {...props} />);
 }
 
-type InputProps<V extends Record<string, unknown>> = Omit<Props<V>, 'fields'> & {
-  field: ProviderField;
-  isFirst: boolean;
-};
+type InputProps<V extends Record<string, unknown>> = Omit<Props<V>, 'fields'> & { field: ProviderField };
 
-function ProviderInput<V extends Record<string, unknown>>({ form, field, isFirst, hasCredentials }: InputProps<V>) {
+function ProviderInput<V extends Record<string, unknown>>({ form, field, hasCredentials }: InputProps<V>) {
   const { t } = useTranslation();
   const { name, key, kind, maxLength, choices } = field;
   const help = fieldHelp(t, field);
@@ -62,7 +57,6 @@ function ProviderInput<V extends Record<string, unknown>>({ form, field, isFirst
     ...(help === '' ? {} : { description: help }),
     ...(isSecret && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
-    ...(isFirst ? { 'data-autofocus': true } : {}),
   };
   const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
   const text = { ...common, inputWrapperOrder: order, autoComplete: 'off', spellCheck: false };

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCheck, IconCircleCheck, IconX } from '@tabler/icon
 import type { DestinationTrial } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { destinationProblemWords } from './destination-words.tsx';
-import classes from './destinations-page.module.css';
+import classes from './trial-result.module.css';
 
 /** How a trial went: which of write, read and delete worked, and what stopped it. */
 export function TrialResult({ trial }: { trial: DestinationTrial }) {

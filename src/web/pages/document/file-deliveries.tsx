@@ -50,7 +50,8 @@ function Line({ delivery, fileId }: { delivery: FileDelivery; fileId: string }) 
   const isStuck = state === 'pending' && destination.paused_reason !== null && destination.paused_reason !== 'by_hand';
   if (state === 'failed' || isStuck) return <NotDelivered delivery={delivery} fileId={fileId} />;
   const isThere = state === 'delivered';
-  const notes = isThere ? path : error ? destinationProblemWords(t, error) : t('destinations.on_its_way');
+  const waits = t(destination.paused_reason === null ? 'destinations.on_its_way' : 'destinations.waits_paused');
+  const notes = isThere ? path : error ? destinationProblemWords(t, error) : waits;
   return (
     <li className={lines.line}>
       {isThere ? (
@@ -59,7 +60,7 @@ function Line({ delivery, fileId }: { delivery: FileDelivery; fileId: string }) 
         <IconClock size={18} stroke={1.75} className={lines.faint} aria-hidden />
       )}
       <span className={`${lines.what} ${lines.wraps}`}>
-        {destination.name} <span className={lines.note}>{notes}</span>
+        {destination.name} <span className={lines.below}>{notes}</span>
       </span>
       {isThere && delivered !== null && (
         <span className={lines.number} title={format.exact(delivered)}>
