@@ -89,17 +89,12 @@ function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]
     <ul className={classes.tiles}>
       {providers.map(({ key, title }) => (
         <li key={key}>
-          <button
-            type="button"
-            className={`av-plain ${classes.tile}`}
-            onClick={() => onAdd(key)}
-            aria-label={t('destinations.add_named', { name: title })}
-          >
+          <button type="button" className={`av-plain ${classes.tile}`} onClick={() => onAdd(key)}>
             <span className={classes.sign}>
               <ProviderSign provider={key} />
             </span>
             <span className={classes.names}>
-              <span className={classes.name}>{title}</span>
+              <span className={classes.name}>{t('destinations.add_named', { name: title })}</span>
               <span className={classes.hint}>{providerHint(t, key)}</span>
             </span>
             <IconPlus size={16} stroke={1.75} aria-hidden className={classes.plus} />
