@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { selfSigned } from '../../src/platform/outbound/testing/self-signed.ts';
 import { isInstalled } from './pdf-text.ts';
-import { ended, freePorts, untilOpen } from './postfix.ts';
+import { ended, freePorts, untilOpen } from './daemons.ts';
 
 /** Whether it can run here: it is installed, and started by root. */
 export const canRunDovecot = process.getuid?.() === 0 && isInstalled('dovecot-imapd');
