@@ -51,6 +51,7 @@ export const testTools: TestTool[] = [
     isPresent: () => existsSync('/usr/lib/dovecot/imap'),
     usedFor: 'mailboxes that documents come out of',
   },
+  {
     package: 'openssh-server',
     isPresent: () => existsSync('/usr/sbin/sshd'),
     usedFor: 'delivering to an SFTP server',
