@@ -8,13 +8,17 @@ const openers: readonly { path: RegExp; why: string }[] = [
     path: /^src\/modules\/people\/mail\/smtp\.ts$/,
     why: 'gives the mail client a socket that the guarded client has connected',
   },
+  {
+    path: /^src\/modules\/outside\/destinations\/providers\/sftp(?:-session)?\.ts$/,
+    why: 'gives the SSH client a socket that the guarded client has connected',
+  },
   { path: /^src\/platform\/children\/misbehaving\.child\.ts$/, why: 'tries what the sandbox must refuse' },
   { path: /^src\/web\//, why: 'runs in the browser and speaks to its own server' },
   { path: /\.test\.ts$|\/testing(?:\.ts$|\/)/, why: 'tests speak to the servers they start' },
 ];
 
 const CLIENTS =
-  '(?:node:)?(?:net|http|https|http2|tls|dgram|dns|dns/promises)|undici|ws|axios|got|node-fetch|nodemailer|pg';
+  '(?:node:)?(?:net|http|https|http2|tls|dgram|dns|dns/promises)|undici|ws|axios|got|node-fetch|nodemailer|pg|ssh2|basic-ftp';
 
 /** What these modules export that opens nothing: tests of addresses, words for statuses. */
 const harmless = /^(?:type\s.*|isIP|isIPv4|isIPv6|BlockList|STATUS_CODES)$/;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
+import { addDestinations } from './seeded-destinations.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
@@ -12,7 +13,7 @@ export type SeededService = {
   service: ServiceProcess;
   client: ApiClient;
   /** Values of the parameters in the addresses of pages. */
-  parameters: { id: string; webhook: string; source: string };
+  parameters: { id: string; webhook: string; source: string; destination: string };
   /** Further addresses, which show pages in states of their own. */
   visits: PageVisit[];
   close(): Promise<void>;
@@ -83,17 +84,24 @@ async function addSources(client: ApiClient): Promise<string> {
   const old = await add('Old scanner script', { tags: ['scanned'] });
   await client.call('PATCH', `/api/sources/${old.id}`, { json: { is_active: false } });
   const { id, made } = await add('Form on the web site', { tags: ['house'], config: { requires_signature: false } });
-  const post = (name: string, body: Buffer) =>
-    fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
+  const post = async (name: string, body: Buffer) => {
+    const answer = await fetch(`${client.url}/api/webhooks/inbound/${made.key}?filename=${name}`, {
       method: 'POST',
       body: new Uint8Array(body),
     });
-  for (const name of ['order-4711.pdf', 'order-4712.pdf']) await post(name, letter('Order', [name]));
+    return ((await answer.json()) as { files?: { id: string }[] }).files ?? [];
+  };
+  const orders = ['order-4711.pdf', 'order-4712.pdf'];
+  const taken = await Promise.all(orders.map((name) => post(name, letter('Order', [name]))));
+  await waitForAll(
+    client,
+    taken.flat().map((file) => file.id),
+  );
   await post('page.html', Buffer.from('<html>'));
   return id;
 }
 
-/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, and webhooks. */
+/** Starts the service and fills it: the samples, letters, a copy, one that cannot be read, a damaged one, one in the trash, a token, people, webhooks and destinations. */
 export async function startSeededService(): Promise<SeededService> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-seeded-'));
   const password = 'a-password-for-pictures';
@@ -153,6 +161,8 @@ export async function startSeededService(): Promise<SeededService> {
     const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
     const sourceId = await addSources(client);
     const fileId = samples[0]?.id ?? last.id;
+    const ids = [...samples, ...uploaded].map(({ id }) => id);
+    const destinationId = await addDestinations(client, dataDir, ids);
     const visits = [
       { name: 'documents-search', address: '/?q=invoice', isPublic: false },
       { name: 'documents-no-match', address: '/?q=nothing-has-this-word', isPublic: false },
@@ -161,9 +171,12 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'document-with-warning', address: `/files/${damaged?.id}`, isPublic: false },
       { name: 'admin-user', address: `/admin/users?open=${people[0]}`, isPublic: false },
       { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
+      { name: 'destinations-instance', address: '/destinations?scope=instance', isPublic: false },
+      { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
-    return { service, client, parameters: { id: fileId, webhook: webhookId, source: sourceId }, visits, close };
+    const parameters = { id: fileId, webhook: webhookId, source: sourceId, destination: destinationId };
+    return { service, client, parameters, visits, close };
   } catch (error) {
     await close();
     throw error;

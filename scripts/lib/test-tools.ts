@@ -47,6 +47,18 @@ export const testTools: TestTool[] = [
     usedFor: 'the mailboxes behind that mail server, and its passwords',
   },
   {
+    package: 'dovecot-imapd',
+    isPresent: () => existsSync('/usr/lib/dovecot/imap'),
+    usedFor: 'mailboxes that documents come out of',
+  },
+  {
+    package: 'openssh-server',
+    isPresent: () => existsSync('/usr/sbin/sshd'),
+    usedFor: 'delivering to an SFTP server',
+  },
+  { package: 'apache2', isPresent: () => existsSync('/usr/sbin/apache2'), usedFor: 'delivering to a WebDAV server' },
+  { package: 'apache2-utils', isPresent: () => onPath('htpasswd'), usedFor: 'the password of that WebDAV server' },
+  {
     package: 'prometheus',
     isPresent: () => onPath('promtool'),
     usedFor: 'checking the metrics and the alert rules (promtool)',

@@ -1,5 +1,6 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
+import { destinationEvents, destinationListeners } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { authEvents } from '../modules/people/auth/index.ts';
@@ -14,6 +15,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(userEvents),
   ...Object.values(settingEvents),
   ...Object.values(webhookEvents),
+  ...Object.values(destinationEvents),
   ...Object.values(authEvents),
   ...Object.values(notificationEvents),
   accessChanged,
@@ -21,4 +23,8 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
 ];
 
 /** Everybody who writes something down in the transaction of an event. */
-export const eventListeners: readonly EventListener[] = [...webhookListeners, ...notificationListeners];
+export const eventListeners: readonly EventListener[] = [
+  ...webhookListeners,
+  ...notificationListeners,
+  ...destinationListeners,
+];

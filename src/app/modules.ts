@@ -8,11 +8,12 @@ import {
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
-import { processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
+import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
+import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
 import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
@@ -43,6 +44,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
+  ...destinationJobs(settleDelivery),
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
@@ -84,6 +86,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     auditLogRoutes,
     adminSettingsRoutes,
     webhooksRoutes,
+    destinationsRoutes,
     sourceRoutes,
     notificationRoutes,
   ];

@@ -9,6 +9,7 @@ import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import { startHttp, type TestServer } from '../../src/platform/outbound/testing/test-servers.ts';
 import { textPdf } from '../corpus/documents.ts';
+import { canRunDovecot, Dovecot, mailWith, PASSWORD } from '../harness/dovecot.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { type Look, violationsOn } from './axe.ts';
@@ -25,6 +26,7 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
   let elsewhere: TestServer;
   let page: Page;
   let folder: string;
+  let dovecot: Dovecot;
   const found: string[] = [];
 
   beforeAll(async () => {
@@ -33,6 +35,7 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
       startTestService({ env: { OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'true' } }),
       startHttp((_request, response) => response.end(textPdf([['From elsewhere']]))),
     ]);
+    if (canRunDovecot) dovecot = await Dovecot.start();
     folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-posting-'));
     page = await (await openSignedIn(browser, service.url, service.admin.cookie)).newPage();
   });
@@ -43,6 +46,7 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
     await browser?.close();
     await service?.stop();
     await elsewhere?.close();
+    await dovecot?.stop();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -107,6 +111,41 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
     await page.getByLabel('Folder', { exact: true }).fill(path.join(service.dataDir, 'inbox'));
     await page.getByRole('button', { name: 'Add folder' }).last().click();
     await row('Inbox').getByText('Ready').waitFor();
+  });
+
+  it.skipIf(!canRunDovecot)('a mailbox is connected and tried, and says in words what is wrong with it', async () => {
+    await page.goto(`${service.url}/sources`);
+    await page.getByRole('button', { name: 'Add mailbox' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Post');
+    await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('Encryption').selectOption('starttls');
+    expect(await page.getByLabel('Port').inputValue()).toBe('143');
+    await page.getByLabel('Encryption').selectOption('none');
+    await page.getByLabel('Port').fill(String(dovecot.port));
+    await page.getByLabel('User name').fill('alice');
+    await page.getByRole('button', { name: 'Add mailbox' }).last().click();
+    await page.getByText('Enter the password.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill('guessed');
+    await page.getByLabel('Mails whose documents were taken').selectOption('move');
+    await look('add a mailbox');
+    await page.getByRole('button', { name: 'Add mailbox' }).last().click();
+    await page.getByRole('row').getByText('Post', { exact: true }).click();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByRole('status').getByText('did not take the user name and password').waitFor();
+    await look('a mailbox that cannot be signed in to');
+    await page.getByRole('button', { name: 'More actions: Post' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByLabel('Server', { exact: true }).fill('localhost');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Enter the password anew').waitFor();
+    await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Post” was changed').waitFor();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByText('It works: signed in, and 0 mails wait.').waitFor();
+    await dovecot.deliver('alice', mailWith([{ filename: 'by-mail.pdf', content: textPdf([['By mail']]) }]));
+    await row('by-mail.pdf').getByText('Taken').waitFor();
   });
 
   it('a deleted source takes nothing at once, and is as before when that is taken back', async () => {

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { selfSigned } from '../../src/platform/outbound/testing/self-signed.ts';
+import { ended, freePorts, untilOpen } from './daemons.ts';
 import { isInstalled } from './pdf-text.ts';
 
 /** Postfix that takes mail from whoever knows the password, over STARTTLS, into the mailboxes of Dovecot. */
@@ -23,7 +22,6 @@ export const canRunPostfix = process.getuid?.() === 0 && isInstalled('postfix') 
 /** The passwords of the mail service. */
 export const ALICE = { name: 'alice', password: 's3cret', address: 'alice@test.local' };
 
-const START_LIMIT_MS = 60_000;
 const NOBODY = 65_534;
 
 /** Starts both on free ports of this machine, in a folder of their own; no mail can leave it. */
@@ -149,39 +147,6 @@ anvil unix - - n - 1 anvil
 scache unix - - n - 1 scache
 postlog unix-dgram n - n - 1 postlogd
 `;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports = [];
-  for (const server of servers) {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    ports.push(address !== null && typeof address === 'object' ? address.port : 0);
-  }
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
-}
-
-async function untilOpen(port: number): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
-  while (!(await isOpen(port))) {
-    if (Date.now() > until) throw new Error(`nobody listens on port ${port}`);
-    await delay(100);
-  }
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  await new Promise((resolve) => child.once('close', resolve));
 }
 
 async function readInbox(folder: string): Promise<string[]> {

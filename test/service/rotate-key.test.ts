@@ -76,12 +76,23 @@ async function plantEverything(): Promise<void> {
     .insertInto('webhooks')
     .values({ id: webhook, name: '', url: '', ...secrets, created_at: now, updated_at: now })
     .execute();
+  const place = newId();
+  const lists = { sends: ['processed'], document_types: [], tags: [] };
+  const about = { provider: 'webdav', name: '', config: '{}', folder_template: '', created_at: now, updated_at: now };
+  await db
+    .insertInto('destinations')
+    .values({ id: place, ...about, ...lists, credentials_sealed: sealedFor('destination credentials', place) })
+    .execute();
   const admin = await db.selectFrom('users').select('id').where('is_admin', '=', true).executeTakeFirstOrThrow();
   const source = { id: newId(), owner_id: admin.id, kind: 'inbound_key', name: '', config: '{}', tags: [] };
-  const credentials_sealed = sealedFor('source credentials', source.id);
   await db
     .insertInto('sources')
-    .values({ ...source, credentials_sealed, created_at: now, updated_at: now })
+    .values({
+      ...source,
+      credentials_sealed: sealedFor('source credentials', source.id),
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
   const { jobs } = service.systemContext();
   const [mail_id, id] = [newId(), newId()];

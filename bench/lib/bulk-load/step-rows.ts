@@ -28,7 +28,14 @@ const CHECKED: Step = {
   status: 'success',
   summary: 'No other document has the same content.',
 };
-const REST = ['convert_to_pdf', 'extract_text', 'ocr', 'render_thumbnail', 'index_for_search'] as const;
+const REST = [
+  'convert_to_pdf',
+  'extract_text',
+  'ocr',
+  'render_thumbnail',
+  'index_for_search',
+  'send_to_destinations',
+] as const;
 const CONVERTED: Step = { name: 'convert_to_pdf', status: 'success', summary: 'Already a PDF.' };
 
 function stepsOf(document: BenchDocument): Step[] {
@@ -67,6 +74,7 @@ function readingSteps({ pages, ocrQualityScore }: BenchDocument): Step[] {
   const rest: Step[] = [
     { name: 'render_thumbnail', status: 'success', summary: 'Picture of the first page made.' },
     { name: 'index_for_search', status: 'success', summary: 'Can be found by search.' },
+    { name: 'send_to_destinations', status: 'skipped', summary: 'No destination takes this document.' },
   ];
   if (ocrQualityScore === null) {
     const summary = `${count} of ${count} ${noun} already had text.`;

@@ -10,3 +10,4 @@ export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
 export { assertFreeSpace, diskSpace } from './free-space.ts';
 export { openBlobStore } from './open-blob-store.ts';
+export { safeName, withSuffix } from './safe-name.ts';

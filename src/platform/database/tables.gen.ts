@@ -101,6 +101,56 @@ export interface BulkActions {
   undone_by_id: string | null;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  bytes: number | null;
+  checksum: string | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  destination_id: string;
+  error: string | null;
+  error_code: string | null;
+  failures: Generated<number>;
+  file_id: string;
+  id: string;
+  next_try_at: Timestamp | null;
+  owner_id: string;
+  placing_checksum: string | null;
+  remote_id: string | null;
+  remote_path: string | null;
+  role: string;
+  state: Generated<string>;
+  step_attempt: number | null;
+  step_id: string | null;
+  version: Generated<number>;
+}
+
+export interface Destinations {
+  config: Json;
+  created_at: Timestamp;
+  credentials_sealed: string | null;
+  document_types: string[];
+  failing_since: Timestamp | null;
+  failure_count: Generated<number>;
+  folder_template: string;
+  id: string;
+  is_active: Generated<boolean>;
+  last_error: string | null;
+  last_error_at: Timestamp | null;
+  last_error_code: string | null;
+  last_success_at: Timestamp | null;
+  name: string;
+  owner_id: string | null;
+  paused_at: Timestamp | null;
+  paused_reason: string | null;
+  provider: string;
+  removed_at: Timestamp | null;
+  retry_at: Timestamp | null;
+  sends: string[];
+  tags: string[];
+  updated_at: Timestamp;
+}
+
 export interface EmailChanges {
   email: string;
   expires_at: Timestamp;
@@ -472,6 +522,24 @@ export interface SourceFolderFiles {
   taken_at: Timestamp;
 }
 
+export interface SourceMailMessages {
+  is_put_away: boolean;
+  mailbox_key: Buffer;
+  message_key: Buffer;
+  noted_at: Timestamp;
+  outcome: string;
+  rules_key: Buffer;
+  source_id: string;
+  uid: number;
+}
+
+export interface SourceMailParts {
+  mail_key: Buffer;
+  sha256: Buffer;
+  source_id: string;
+  taken_at: Timestamp;
+}
+
 export interface Sources {
   config: Json;
   created_at: Timestamp;
@@ -587,6 +655,8 @@ export interface DB {
   audit_log: AuditLog;
   bulk_action_files: BulkActionFiles;
   bulk_actions: BulkActions;
+  deliveries: Deliveries;
+  destinations: Destinations;
   email_changes: EmailChanges;
   events: Events;
   file_blobs: FileBlobs;
@@ -623,6 +693,8 @@ export interface DB {
   setup_tokens: SetupTokens;
   source_calls: SourceCalls;
   source_folder_files: SourceFolderFiles;
+  source_mail_messages: SourceMailMessages;
+  source_mail_parts: SourceMailParts;
   sources: Sources;
   totp_secrets: TotpSecrets;
   user_profiles: UserProfiles;

@@ -50,15 +50,22 @@ const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as cons
 /** Between an event and its receiver. Visited by test/service/webhooks alone. */
 const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
 
+/** Between a document and its destination. Visited by test/service/destinations alone. */
+const DELIVERY_FAULT_POINTS = ['delivery.claimed', 'delivery.reserved', 'delivery.placed', 'delivery.written'] as const;
 /** Between a watched folder and the document it becomes. Visited by test/service/folder-kills.test.ts alone. */
 const FOLDER_FAULT_POINTS = ['folder.taken', 'folder.put_away'] as const;
+
+/** Between a mail and the documents it becomes. Visited by test/service/mailbox-kills.test.ts alone. */
+const MAILBOX_FAULT_POINTS = ['mailbox.taken', 'mailbox.noted', 'mailbox.put_away'] as const;
 
 /** The name of a point. */
 export type FaultPoint =
   | (typeof FAULT_POINTS)[number]
   | (typeof DELETION_FAULT_POINTS)[number]
   | (typeof WEBHOOK_FAULT_POINTS)[number]
+  | (typeof DELIVERY_FAULT_POINTS)[number]
   | (typeof FOLDER_FAULT_POINTS)[number]
+  | (typeof MAILBOX_FAULT_POINTS)[number]
   | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';

@@ -1,4 +1,6 @@
+export { reachOf } from './addresses.ts';
 export { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 export { outboundSettings } from './outbound.settings.ts';
 export { createOutbound, type Outbound } from './outbound.ts';
+export { relaySocket } from './relay.ts';
 export { outboundUrlSchema } from './url-schema.ts';

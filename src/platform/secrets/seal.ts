@@ -18,6 +18,7 @@ export type SealPurpose =
   | 'document password'
   | 'id token of a session'
   | 'webhook secret'
+  | 'destination credentials'
   | 'source credentials'
   /** Sealed with the caller's Idempotency-Key, not with ours. */
   | 'idempotent answer';

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconCloudUp,
   IconDeviceLaptop,
   IconPackage,
   IconShieldLock,
@@ -67,6 +68,15 @@ const words: Readonly<
     to: `/webhooks/${encodeURIComponent(textOf(line, 'webhook_id'))}`,
     search: {},
     action: t('inbox.webhook_paused_do'),
+  }),
+  destination_paused: (line, t) => ({
+    icon: IconCloudUp,
+    tone: 'warn',
+    title: t('inbox.destination_paused', { name: textOf(line, 'name') }),
+    text: t('inbox.destination_paused_text'),
+    to: `/destinations/${encodeURIComponent(textOf(line, 'destination_id'))}`,
+    search: {},
+    action: t('inbox.destination_paused_do'),
   }),
   new_sign_in: (line, t) => {
     const { browser, system } = deviceName(textOf(line, 'user_agent'));

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../api/problem.ts';
@@ -13,6 +13,8 @@ type Props<V extends Values> = {
   title: string;
   text?: string;
   action: string;
+  /** A long form stands at the side, with the page dimmed beside it. */
+  isDrawer?: boolean;
   initialValues: V;
   /** What is known to be wrong with what is there already, by field. */
   initialErrors?: Partial<Record<keyof V & string, string>>;
@@ -35,7 +37,7 @@ function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
  * click beside it close it at once only while nothing was typed, and ask otherwise.
  */
 export function FormDialog<V extends Values>(props: Props<V>) {
-  const { title, text, action, fieldOf = {}, onSubmit, onClose } = props;
+  const { title, text, action, isDrawer = false, fieldOf = {}, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState('');
@@ -81,51 +83,56 @@ export function FormDialog<V extends Values>(props: Props<V>) {
     else onClose();
   };
 
-  return (
-    <Modal
-      opened
-      onClose={close}
-      title={title}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
-      <form ref={element} onSubmit={submit} noValidate onChange={() => setAsking(false)}>
-        <Stack gap="md">
-          {text && (
-            <Text size="sm" c="dimmed">
-              {text}
-            </Text>
-          )}
-          {props.children(form)}
-          {failure && (
-            <p className={classes.failure} role="alert">
-              {failure}
-            </p>
-          )}
-          {isAsking ? (
-            <div className={classes.asking} role="alert">
-              <span>{t('kit.discard_text')}</span>
-              <Group gap="xs">
-                <Button variant="default" onClick={() => setAsking(false)}>
-                  {t('kit.keep')}
-                </Button>
-                <Button color="red" variant="filled" onClick={onClose}>
-                  {t('kit.discard')}
-                </Button>
-              </Group>
-            </div>
-          ) : (
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose} disabled={form.submitting}>
-                {t('action.cancel')}
+  const frame = {
+    opened: true,
+    onClose: close,
+    title,
+    returnFocus: false,
+    closeButtonProps: { 'aria-label': t('action.close') },
+  };
+  const content = (
+    <form ref={element} onSubmit={submit} noValidate onChange={() => setAsking(false)}>
+      <Stack gap="md">
+        {text && (
+          <Text size="sm" c="dimmed">
+            {text}
+          </Text>
+        )}
+        {props.children(form)}
+        {failure && (
+          <p className={classes.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        {isAsking ? (
+          <div className={classes.asking} role="alert">
+            <span>{t('kit.discard_text')}</span>
+            <Group gap="xs">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {t('kit.keep')}
               </Button>
-              <Button type="submit" loading={form.submitting}>
-                {action}
+              <Button color="red" variant="filled" onClick={onClose}>
+                {t('kit.discard')}
               </Button>
             </Group>
-          )}
-        </Stack>
-      </form>
-    </Modal>
+          </div>
+        ) : (
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={form.submitting}>
+              {t('action.cancel')}
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              {action}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+  if (!isDrawer) return <Modal {...frame}>{content}</Modal>;
+  return (
+    <Drawer {...frame} position="right" size={520} classNames={{ title: classes.drawerTitle ?? '' }}>
+      {content}
+    </Drawer>
   );
 }

@@ -147,6 +147,10 @@ function listen(source: EventSource): void {
     for (const key of ['webhooks', 'webhook', 'webhook-activity'])
       void queryClient.invalidateQueries({ queryKey: [key] });
   });
+  for (const name of ['destination.paused', 'destination.resumed'] as const)
+    on(source, name, () => {
+      for (const key of ['destinations', 'destination']) void queryClient.invalidateQueries({ queryKey: [key] });
+    });
   on(source, 'notification.changed', () => void queryClient.invalidateQueries({ queryKey: inboxKey }));
   on(source, 'settings.changed', () => void queryClient.invalidateQueries({ queryKey: ['admin-settings'] }));
 }

@@ -10,6 +10,7 @@ import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from './callers.ts';
 import { FORGED, FORGED_PATTERN } from './forged.ts';
 import { passkey, uploadOf } from './objects.ts';
+import { destinationBody, destinationPath, inboundAddress, webhookPath } from './silent-things.ts';
 
 let service: TestService;
 let bob: ApiClient;
@@ -27,19 +28,6 @@ type Route = { path: string; body: Record<string, unknown> };
 async function document(): Promise<string> {
   const answer = await bob.call<{ files: { id: string }[] }>('POST', '/api/files', { body: uploadOf(newId()) });
   return answer.files[0]?.id ?? '';
-}
-
-/** A webhook of Bob's, to where nothing is sent. */
-async function webhookPath(): Promise<string> {
-  const { id } = await bob.post<{ id: string }>('/api/webhooks', { url: 'http://127.0.0.1:9000/', events: [] });
-  return `/api/webhooks/${id}`;
-}
-
-/** An inbound address of Bob's. */
-async function addressOfBob(): Promise<{ id: string; key: string }> {
-  const json = { kind: 'inbound_key', name: 'hall' };
-  const { id, made } = await bob.post<{ id: string; made: { key: string } }>('/api/sources', json);
-  return { id, key: made.key };
 }
 
 const address = () => `${newId()}@mail.example`;
@@ -147,27 +135,36 @@ const routes: Record<string, () => Promise<Route>> = {
     body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
   }),
   'post /api/webhooks/inbound/{key}': async () => ({
-    path: `/api/webhooks/inbound/${(await addressOfBob()).key}`,
+    path: `/api/webhooks/inbound/${(await inboundAddress(bob)).key}`,
     body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
   }),
   'post /api/sources': async () => ({ path: '/api/sources', body: { kind: 'inbound_key', name: 'hall' } }),
   'patch /api/sources/{id}': async () => ({
-    path: `/api/sources/${(await addressOfBob()).id}`,
+    path: `/api/sources/${(await inboundAddress(bob)).id}`,
     body: { name: 'another' },
   }),
-  'post /api/sources/{id}/rotate': async () => ({ path: `/api/sources/${(await addressOfBob()).id}/rotate`, body: {} }),
+  'post /api/sources/{id}/rotate': async () => ({
+    path: `/api/sources/${(await inboundAddress(bob)).id}/rotate`,
+    body: {},
+  }),
   'post /api/webhooks': async () => ({
     path: '/api/webhooks',
     body: { url: 'http://127.0.0.1:9000/', events: ['document.processed'] },
   }),
-  'patch /api/webhooks/{id}': async () => ({ path: await webhookPath(), body: { name: 'another' } }),
-  'post /api/webhooks/{id}/test': async () => ({ path: `${await webhookPath()}/test`, body: {} }),
-  'post /api/webhooks/{id}/rotate-secret': async () => ({ path: `${await webhookPath()}/rotate-secret`, body: {} }),
-  'post /api/webhooks/{id}/switch-secret': async () => ({ path: `${await webhookPath()}/switch-secret`, body: {} }),
+  'patch /api/webhooks/{id}': async () => ({ path: await webhookPath(bob), body: { name: 'another' } }),
+  'post /api/webhooks/{id}/test': async () => ({ path: `${await webhookPath(bob)}/test`, body: {} }),
+  'post /api/webhooks/{id}/rotate-secret': async () => ({ path: `${await webhookPath(bob)}/rotate-secret`, body: {} }),
+  'post /api/webhooks/{id}/switch-secret': async () => ({ path: `${await webhookPath(bob)}/switch-secret`, body: {} }),
   'post /api/webhooks/{id}/replay-failed': async () => ({
-    path: `${await webhookPath()}/replay-failed`,
+    path: `${await webhookPath(bob)}/replay-failed`,
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
+  'post /api/destinations': async () => ({ path: '/api/destinations', body: destinationBody() }),
+  'post /api/destinations/preview': async () => ({
+    path: '/api/destinations/preview',
+    body: { folder_template: '{year}' },
+  }),
+  'patch /api/destinations/{id}': async () => ({ path: await destinationPath(bob), body: { name: 'another' } }),
   'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),
   'put /api/notifications/preferences': async () => ({
     path: '/api/notifications/preferences',

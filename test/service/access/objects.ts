@@ -52,6 +52,7 @@ function rowOf(
     | 'identities'
     | 'webhooks'
     | 'webhook_deliveries'
+    | 'destinations'
     | 'sources',
   id: string,
 ): Promise<unknown> {
@@ -118,6 +119,22 @@ export const webhook: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'webhooks', id),
+};
+
+/** A place for copies of documents, to where nobody but the only user of an instance may connect. */
+export const destination: ObjectKind = {
+  async make(bench) {
+    const config = { url: 'http://127.0.0.1:9000/dav', username: 'bob' };
+    const { id } = await post(bench, '/api/destinations', {
+      provider: 'webdav',
+      config,
+      credentials: { password: 'x' },
+      // Of nothing that anybody uploads here: other tests look at their documents.
+      filter: { document_types: ['a type of its own'] },
+    });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'destinations', id),
 };
 
 /** Something that was sent to one of them, in vain. */

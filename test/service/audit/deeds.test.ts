@@ -5,7 +5,8 @@ import { root } from '../../../scripts/lib/paths.ts';
 import { type AuditAction, auditActions } from '../../../src/modules/people/audit/index.ts';
 import type { TestService } from '../../harness/service.ts';
 import { PASSWORD } from '../access/callers.ts';
-import { type Deed, deeds, elsewhere } from './deeds.ts';
+import { type Deed, deeds } from './deeds.ts';
+import { elsewhere } from './elsewhere.ts';
 import { closeStage, OTHER_PASSWORD, openStage, rowsOf, state } from './stage.ts';
 
 let service: TestService;

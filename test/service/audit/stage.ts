@@ -19,6 +19,7 @@ export const state = {
   tokenId: '',
   hookId: '',
   webhookId: '',
+  destinationId: '',
   sourceId: '',
   mailToken: '',
   app: new TOTP(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import { KIND_NAMES } from '../../../src/modules/outside/notifications/inbox/kinds.ts';
 import { notify } from '../../../src/modules/outside/notifications/index.ts';
 import { handleMailNotifications } from '../../../src/modules/outside/notifications/mails/mail-notifications.ts';
 import { forOwner, inTransaction } from '../../../src/platform/context.ts';
@@ -61,12 +62,7 @@ async function choose(changes: object): Promise<void> {
 }
 
 const everyKind = (choice: { inbox: boolean; email: boolean }) =>
-  Object.fromEntries(
-    ['document_failed', 'webhook_paused', 'new_sign_in', 'account_changed', 'export_ready'].map((kind) => [
-      kind,
-      choice,
-    ]),
-  );
+  Object.fromEntries(KIND_NAMES.map((kind) => [kind, choice]));
 
 describe('the inbox', () => {
   it('shows what comes within a while as one line, with its number and the newest', async () => {

@@ -27,6 +27,7 @@ export async function editFile(ctx: Context, input: { id: string; edit: FileEdit
       detail: { fields },
     });
     await publish(ctx, fileEvents.changed, { file_id: id, change: 'updated', status: file.status });
+    await publish(ctx, fileEvents.edited, { file_id: id, fields });
     await ctx.jobs.enqueue(ctx.db, refreshSearchEntryJob, { ownerId, fileId: id });
     return asStored(ctx, id);
   });

@@ -104,6 +104,13 @@ const changed = defineEvent({
   sample: { file_id: SAMPLE_ID, change: 'updated', status: 'completed' },
 });
 
+const edited = defineEvent({
+  name: 'file.edited',
+  doc: 'A person changed the facts of a document.',
+  payload: z.object({ file_id: z.uuid(), fields: z.array(z.string()) }),
+  sample: { file_id: SAMPLE_ID, fields: ['title'] },
+});
+
 const progress = defineEphemeralEvent({
   name: 'file.progress',
   doc: 'How far the running step of a document is; null before there is anything to count.',
@@ -117,4 +124,4 @@ const progress = defineEphemeralEvent({
 });
 
 /** What happens to documents, as others may hear of it. */
-export const fileEvents = { uploaded, processed, failed, changed, progress };
+export const fileEvents = { uploaded, processed, failed, changed, edited, progress };

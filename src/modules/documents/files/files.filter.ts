@@ -33,6 +33,9 @@ export const fileFilterShape = {
   tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
   date_from: daySchema.optional().describe('First day of upload (UTC), included.'),
   date_to: daySchema.optional().describe('Last day of upload (UTC), included.'),
+  storage_provider: textSchema
+    .optional()
+    .describe('Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.'),
   document_type: textSchema.optional(),
   sender: textSchema.optional().describe('Part of the sender.'),
   language: textSchema.optional(),
@@ -85,6 +88,7 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   if (tags && tags.length > 0) conditions.push(sql`files.folded_tags @> fold_tags(${tags}::text[])`);
   if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from)}::timestamptz`);
   if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1)}::timestamptz`);
+  if (filter.storage_provider) conditions.push(deliveredTo(filter.storage_provider));
   if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
@@ -93,6 +97,14 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   if (filter.is_duplicate !== undefined)
     conditions.push(filter.is_duplicate ? sql`files.is_duplicate` : sql`NOT files.is_duplicate`);
   return conditions;
+}
+
+/** Whether a copy lies at a destination of a kind that is still there. */
+function deliveredTo(provider: string): RawBuilder<SqlBool> {
+  return sql`EXISTS (
+    SELECT FROM deliveries JOIN destinations ON destinations.id = deliveries.destination_id
+    WHERE deliveries.file_id = files.id AND deliveries.state = 'delivered' AND destinations.removed_at IS NULL
+      AND (${provider}::text = 'any' OR destinations.provider = ${provider}))`;
 }
 
 function qualityCondition(quality: 'poor' | 'good' | 'unchecked'): RawBuilder<SqlBool> {

@@ -6,6 +6,7 @@ import { runFileIn } from './run/run-file.ts';
 
 export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delegated.ts';
 export { removeBlob } from './end/remove-blob.job.ts';
+export { settleDelivery } from './end/settle-delivery.ts';
 export { fileRecord } from './file-record.ts';
 export { erasePasswordsBefore, sealedPasswords } from './password-vault.ts';
 export type { Condition } from './plan/condition.ts';

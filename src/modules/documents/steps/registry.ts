@@ -6,6 +6,7 @@ import { extractText } from './extract-text.ts';
 import { indexForSearch } from './index-for-search.ts';
 import { ocr } from './ocr.ts';
 import { renderThumbnail } from './render-thumbnail.ts';
+import { sendToDestinations } from './send-to-destinations.ts';
 
 /** The processing steps in their order. Adding a step: one file beside this one, and one line here. */
 export const stepRegistry: readonly RegisteredStep[] = [
@@ -15,6 +16,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   ocr,
   renderThumbnail,
   indexForSearch,
+  sendToDestinations,
 ];
 
 /** The settings of all steps, in their order. */

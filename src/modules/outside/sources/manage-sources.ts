@@ -159,6 +159,7 @@ async function valuesOf(
   const kind = kindOf(source.kind);
   const checked = kind.check({ config: config ?? source.config, credentials });
   if (config !== undefined) await kind.admit(ctx, checked);
+  if (credentials === undefined && source.credentials_sealed !== null) kind.requireSameSecret(source, checked);
   const wanted = source.kind === 'inbound_key' ? patchInbound(source, checked) : asGiven(checked);
   const sealed = wanted.credentials && (await sealCredentials(ctx, source.id, wanted.credentials));
   const isSecretChanged = sealed !== null || credentials === null;

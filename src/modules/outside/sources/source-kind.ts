@@ -28,7 +28,13 @@ export function originOf(kind: string): string {
 export type OpenSource<C, K> = { source: Source; config: C; credentials: K | null };
 
 /** How a trial ended, in words for the person who asked. */
-export type SourceTrial = { ok: boolean; code: string; detail: string };
+export type SourceTrial = {
+  ok: boolean;
+  code: string;
+  detail: string;
+  /** How many things wait to be taken over, where that is known. */
+  waiting_count: number | null;
+};
 
 /** What a running source tells. */
 export type SourceRun = {
@@ -47,6 +53,8 @@ type KindDefinition<C extends object, K extends object> = {
   credentials: z.ZodType<K> | null;
   /** What of its config may stand in the audit log. */
   tellable(config: C): Record<string, unknown>;
+  /** Whether a change of the config leads the credentials elsewhere, so that they have to be entered anew. */
+  isOtherSecret?(before: C, after: C): boolean;
   /** Says no to a config that fits its schema and cannot be had. @throws SourceProblem, which belongs to the field `path`. */
   admit?(ctx: Context, config: C): Promise<void>;
   /** Looks whether it works, or would, and changes nothing. */
@@ -68,6 +76,8 @@ export type SourceKind = Pick<KindDefinition<object, object>, 'name' | 'audience
   describe(): { config: object; credentials: object | null };
   /** Checks what was sent. @throws invalid_request */
   check(values: { config: unknown; credentials?: unknown }): CheckedValues;
+  /** Refuses to send credentials elsewhere that were entered for what was set before. @throws invalid_request */
+  requireSameSecret(before: { config: unknown }, after: { config: unknown }): void;
   /** Refuses what cannot be had, for whoever enters it. @throws invalid_request */
   admit(ctx: Context, source: { config: unknown }): Promise<void>;
   tellable(source: Pick<Source, 'config'>): Record<string, unknown>;
@@ -101,6 +111,12 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
           ? null
           : checked('credentials', kind.credentials, credentials),
     }),
+    requireSameSecret(before, after) {
+      const was = kind.config.safeParse(before.config);
+      if (was.success && !kind.isOtherSecret?.(was.data, kind.config.parse(after.config))) return;
+      const message = 'must be entered anew, because where it is sent changes';
+      throw httpErrors.invalid_request({ errors: [{ path: 'credentials', message }] });
+    },
     async admit(ctx, source) {
       try {
         await kind.admit?.(ctx, kind.config.parse(source.config));

@@ -25,6 +25,29 @@ export const sourceErrors = defineErrors({
     detail:
       'The request is not signed as this address requires. Send the HMAC-SHA256 of exactly the bytes of the body in X-Webhook-Signature or X-Hub-Signature-256, as "sha256=" and hexadecimal digits.',
   },
+  mail_without_document: {
+    status: 422,
+    title: 'No document',
+    detail:
+      'The mail holds no document that can be read. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files in it.',
+  },
+  mail_in_winmail_dat: {
+    status: 415,
+    title: 'Sent as winmail.dat',
+    detail:
+      'What was attached is packed into a winmail.dat, which only Outlook reads. Ask the sender to send it as HTML or plain text.',
+  },
+  mail_sender_not_allowed: {
+    status: 403,
+    title: 'Sender not allowed',
+    detail: 'The sender is not among those that this mailbox takes mails from.',
+  },
+  mail_not_readable: {
+    status: 422,
+    title: 'Mail not readable',
+    detail:
+      'The mail has too many parts, or is built in a way that cannot be read. Take the documents out of it by hand.',
+  },
   source_kind_not_allowed: {
     status: 403,
     title: 'Forbidden',

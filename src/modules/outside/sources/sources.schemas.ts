@@ -115,6 +115,7 @@ export const trialSchema = z.object({
   ok: z.boolean(),
   code: z.string(),
   detail: z.string().describe('What was found, in words.'),
+  waiting_count: z.int().nullable().describe('How many mails wait to be taken over, where that is known.'),
 });
 
 /** The only shape of a source that leaves the service. */

@@ -23,7 +23,7 @@ const kind = defineSourceKind({
   config: z.strictObject({}),
   credentials: null,
   tellable: () => ({}),
-  test: async () => ({ ok: true, code: 'ready', detail: 'Ready.' }),
+  test: async () => ({ ok: true, code: 'ready', detail: 'Ready.', waiting_count: null }),
   run: (_ctx, { source }, { signal, succeeded }) =>
     new Promise((resolve, reject) => {
       runs.push({ id: source.id, signal, succeeded, fail: reject });

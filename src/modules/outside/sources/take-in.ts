@@ -10,7 +10,7 @@ import { noteSuccess, type Source } from './sources.store.ts';
 
 /** Thrown by `alongside` for what is not to be taken over yet: nothing is kept, and nothing is said. */
 export class Postponed extends Error {
-  override readonly name = 'Postponed';
+  override readonly name: string = 'Postponed';
 }
 
 /** What came to a source. */

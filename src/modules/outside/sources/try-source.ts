@@ -15,6 +15,6 @@ export async function trySource(ctx: Context, input: { id: string }): Promise<So
   } catch (error) {
     const { isExpected, code, detail } = problemOf(error);
     if (!isExpected) throw error;
-    return { ok: false, code, detail };
+    return { ok: false, code, detail, waiting_count: null };
   }
 }

@@ -1,5 +1,6 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { undoBulk } from '../../documents/bulk/index.ts';
+import { wakeDestinationsOf } from '../../outside/destinations/index.ts';
 import { wakeWebhooksOf } from '../../outside/webhooks/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { type Authenticator, type StartedSession, startSession, takeDeletion, type Visitor } from '../auth/index.ts';
@@ -25,6 +26,7 @@ export async function keepAccount(
     const own = forOwner(ctx, user.id);
     await updateUser(ctx.db, user.id, { is_active: true });
     await wakeWebhooksOf(ctx, user.id);
+    await wakeDestinationsOf(ctx, user.id);
     if (taken.bulk_action_id !== null) await undoBulk(own, { id: taken.bulk_action_id });
     const session = await startSession(own, { authenticator, user, visitor });
     await recordAudit(own, { action: 'account.kept', targetType: 'user', targetId: user.id });

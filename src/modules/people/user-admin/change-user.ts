@@ -6,6 +6,7 @@ import {
   type TransactionContext,
 } from '../../../platform/context.ts';
 import { accessChanged, publish, tell } from '../../../platform/events/index.ts';
+import { wakeDestinationsOf } from '../../outside/destinations/index.ts';
 import { wakeWebhooksOf } from '../../outside/webhooks/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findDeletion } from '../auth/index.ts';
@@ -44,7 +45,10 @@ export async function changeUser(ctx: Context, input: { userId: string; change: 
         changed_by: 'admin',
       });
     }
-    if (after.is_blocked === false) await wakeWebhooksOf(ctx, userId);
+    if (after.is_blocked === false) {
+      await wakeWebhooksOf(ctx, userId);
+      await wakeDestinationsOf(ctx, userId);
+    }
     if (after.is_blocked !== undefined || after.is_admin !== undefined) await tell(own, accessChanged, {});
   });
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './details-panel.module.css';
 import { EditField } from './edit-field.tsx';
+import { FileDeliveries } from './file-deliveries.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
 import { Timeline } from './timeline.tsx';
@@ -74,6 +75,7 @@ function WhereItIs({ file }: { file: FileDetail }) {
           <span className={lines.what}>{copyWords}</span>
           {processed && <span className={lines.number}>{format.size(processed.size_bytes)}</span>}
         </li>
+        <FileDeliveries file={file} />
       </ul>
     </section>
   );

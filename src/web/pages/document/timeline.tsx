@@ -108,6 +108,11 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
   );
 }
 
+/** Nothing is told of sending where there is nothing to send to, nor before that is known. */
+function isTold({ step, status, waiting_since }: FileStep): boolean {
+  return step !== 'send_to_destinations' || !(status === 'skipped' || (status === 'pending' && waiting_since === null));
+}
+
 /** What happened to a document, one line a step; what failed stands open with its reason and its button. */
 export function Timeline({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
@@ -125,7 +130,7 @@ export function Timeline({ file }: { file: FileDetail }) {
             {format.moment(file.created_at)}
           </span>
         </li>
-        {file.steps.map((step) => (
+        {file.steps.filter(isTold).map((step) => (
           <Step key={step.id} file={file} step={step} />
         ))}
       </ol>

@@ -14,6 +14,7 @@ type Kind = keyof NotificationPreferences['choices'];
 const kindKeys = {
   document_failed: 'inbox.kind_document_failed',
   webhook_paused: 'inbox.kind_webhook_paused',
+  destination_paused: 'inbox.kind_destination_paused',
   new_sign_in: 'inbox.kind_new_sign_in',
   account_changed: 'inbox.kind_account_changed',
   export_ready: 'inbox.kind_export_ready',

@@ -1,13 +1,13 @@
 import { IconAlertCircle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api, dataOf } from '../../api/client.ts';
-import type { SourceCall } from '../../api/types.ts';
-import { problemWords } from '../../components/problem-words.ts';
+import type { Source, SourceCall } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { fileHref } from '../../navigation.ts';
+import { sourceProblemWords } from '../sources/source-words.ts';
 import classes from '../sources/sources-page.module.css';
 
 const pageSize = 50;
@@ -49,8 +49,8 @@ function Outcome({ call: { outcome } }: { call: SourceCall }) {
   );
 }
 
-/** What is told of something that came, column by column. */
-export function useCallColumns(): readonly Column<SourceCall>[] {
+/** What is told of something that came to a source, column by column. */
+export function useCallColumns(source: Source): readonly Column<SourceCall>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -67,7 +67,7 @@ export function useCallColumns(): readonly Column<SourceCall>[] {
               {filename}
             </Link>
           )}
-          {error && <span className={classes.dim}> {problemWords(t, error.code, error.detail)}</span>}
+          {error && <span className={classes.dim}> {sourceProblemWords(t, source, error)}</span>}
         </>
       ),
     },

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconDots } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import type { Source } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { hint } from '../../components/hint.ts';
@@ -20,6 +22,7 @@ import { sourceQuery } from '../sources/sources-query.ts';
 import { useSourceDeeds } from '../sources/use-source-deeds.tsx';
 import { fetchCalls, useCallColumns } from './calls.tsx';
 import classes from './source-page.module.css';
+import { useSourceTest } from './test-source.tsx';
 
 /** How often the log is read again: what comes in comes by itself. */
 const refreshMs = 5_000;
@@ -54,7 +57,8 @@ export default function SourcePage() {
 function LoadedSource({ source }: { source: Source }) {
   const { t } = useTranslation();
   const go = useGo();
-  const columns = useCallColumns();
+  const columns = useCallColumns(source);
+  const { button: testButton, answer } = useSourceTest(source);
   const calls = useEntities({
     key: ['source-calls', source.id],
     fetchPage: (cursor, signal) => fetchCalls(source.id, cursor, signal),
@@ -70,6 +74,7 @@ function LoadedSource({ source }: { source: Source }) {
       sign={<Back />}
       actions={
         <>
+          {testButton}
           <Button
             variant="default"
             leftSection={<toggle.icon size={16} aria-hidden />}
@@ -103,7 +108,7 @@ function LoadedSource({ source }: { source: Source }) {
       }
     >
       <div className={classes.page}>
-        <SourceFacts source={source} />
+        <SourceFacts source={source} answer={answer} />
         <EntityList
           label={t('sources.log')}
           entities={calls}
@@ -118,7 +123,7 @@ function LoadedSource({ source }: { source: Source }) {
 }
 
 /** What it is, its tags, who may post, and what is wrong with it. */
-function SourceFacts({ source }: { source: Source }) {
+function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) {
   const { t } = useTranslation();
   const format = useFormat();
   const kindOf = useKindWords();
@@ -131,12 +136,14 @@ function SourceFacts({ source }: { source: Source }) {
           <SourceTrouble source={source} />
         </p>
       )}
+      {answer}
       <Facts
         facts={[
           { name: t('sources.kind'), value: kindOf(source) },
           ...(source.kind === 'inbound_key'
             ? [{ name: t('sources.who'), value: t(isSigned ? 'sources.signed' : 'sources.unsigned') }]
             : []),
+          ...(source.kind === 'mailbox' ? mailboxFacts(t, source) : []),
           ...(source.kind === 'folder' ? [{ name: t('sources.path'), value: String(source.config.path ?? '') }] : []),
           { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
           {
@@ -155,4 +162,11 @@ function SourceFacts({ source }: { source: Source }) {
       />
     </section>
   );
+}
+
+function mailboxFacts(t: TFunction, { config }: Source) {
+  return [
+    { name: t('sources.username'), value: String(config.username ?? '') },
+    { name: t('sources.mailbox'), value: `${String(config.mailbox ?? '')} · ${String(config.host ?? '')}` },
+  ];
 }

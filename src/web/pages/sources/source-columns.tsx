@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip, StatusBadge } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
+import { sourceProblemWords } from './source-words.ts';
 import classes from './sources-page.module.css';
 
 const kindWords = {
@@ -48,8 +49,9 @@ export function SourceTrouble({ source }: { source: Source }) {
   const format = useFormat();
   if (source.paused_at) return t('sources.since', { when: format.moment(source.paused_at) });
   if (!source.problem) return null;
-  const { detail, next_try_at: next } = source.problem;
-  return next === null ? detail : `${detail} (${t('sources.next_try', { when: format.moment(next) })})`;
+  const { next_try_at: next } = source.problem;
+  const words = sourceProblemWords(t, source, source.problem);
+  return next === null ? words : `${words} (${t('sources.next_try', { when: format.moment(next) })})`;
 }
 
 /** What is told of a source, column by column. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconPlus } from '@tabler/icons-react';
+import { IconFolder, IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
@@ -10,6 +10,7 @@ import { useEntities } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
 import { PageBody } from '../../kit/page.tsx';
 import { FolderForm } from './folder-form.tsx';
+import { MailboxForm } from './mailbox-form.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import { SourceForm } from './source-form.tsx';
 import { fetchSources, leavingSources, sourceHref, sourcesKey } from './sources-query.ts';
@@ -27,7 +28,7 @@ export default function SourcesPage() {
   const columns = useSourceColumns();
   const { deedsOf, menuOf, dialog } = useSourceDeeds();
   const { data: me } = useQuery(meQuery);
-  const [adding, setAdding] = useState<'address' | 'folder' | null>(null);
+  const [adding, setAdding] = useState<'address' | 'folder' | 'mailbox' | null>(null);
   const add = (
     <>
       {me?.user?.is_admin && (
@@ -39,6 +40,9 @@ export default function SourcesPage() {
           {t('sources.add_folder')}
         </Button>
       )}
+      <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAdding('mailbox')}>
+        {t('sources.add_mailbox')}
+      </Button>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('address')}>
         {t('sources.add')}
       </Button>
@@ -63,6 +67,7 @@ export default function SourcesPage() {
       />
       {adding === 'address' && <SourceForm source={null} onClose={() => setAdding(null)} />}
       {adding === 'folder' && <FolderForm source={null} onClose={() => setAdding(null)} />}
+      {adding === 'mailbox' && <MailboxForm source={null} onClose={() => setAdding(null)} />}
       {dialog}
     </PageBody>
   );

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { FolderForm } from './folder-form.tsx';
 import { MadeOnce } from './made-once.tsx';
+import { MailboxForm } from './mailbox-form.tsx';
 import { NewKey } from './new-key.tsx';
 import { SourceForm } from './source-form.tsx';
 import { leavingSources, putSource, refreshSources } from './sources-query.ts';
@@ -109,14 +110,21 @@ function dialogOf(shown: Shown | null, onClose: () => void): ReactNode {
     case undefined:
       return null;
     case 'edit':
-      return shown.source.kind === 'folder' ? (
-        <FolderForm source={shown.source} onClose={onClose} />
-      ) : (
-        <SourceForm source={shown.source} onClose={onClose} />
-      );
+      return formOf(shown.source, onClose);
     case 'key':
       return <NewKey source={shown.source} onClose={onClose} />;
     case 'made':
       return <MadeOnce made={shown.source} onDone={onClose} />;
+  }
+}
+
+function formOf(source: Source, onClose: () => void): ReactNode {
+  switch (source.kind) {
+    case 'folder':
+      return <FolderForm source={source} onClose={onClose} />;
+    case 'mailbox':
+      return <MailboxForm source={source} onClose={onClose} />;
+    case 'inbound_key':
+      return <SourceForm source={source} onClose={onClose} />;
   }
 }

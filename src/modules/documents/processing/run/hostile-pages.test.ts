@@ -57,6 +57,7 @@ describe('a page that kills whoever looks at it', () => {
       ocr: 'failure',
       render_thumbnail: 'success',
       index_for_search: 'success',
+      send_to_destinations: 'pending',
     });
     const file = await engine.file(id);
     expect(file).toMatchObject({ status: 'failed', reason_step: 'ocr', reason_code: 'page_unreadable' });

@@ -24,6 +24,7 @@ describe('processing a document', () => {
       ocr: 'skipped',
       render_thumbnail: 'success',
       index_for_search: 'success',
+      send_to_destinations: 'skipped',
     });
     const file = await engine.file(id);
     expect(file).toMatchObject({

@@ -1,6 +1,7 @@
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { fileEvents } from '../../../documents/files/index.ts';
 import { authEvents } from '../../../people/auth/index.ts';
+import { destinationEvents } from '../../destinations/index.ts';
 import { webhookEvents } from '../../webhooks/index.ts';
 import { notify, solve } from './notify.ts';
 
@@ -22,6 +23,12 @@ export const inboxListeners: readonly EventListener[] = [
     notify(ctx, 'webhook_paused', { subject: payload.webhook_id, detail: payload }),
   ),
   listenTo(webhookEvents.resumed, NAME, (ctx, { payload }) => solve(ctx, 'webhook_paused', payload.webhook_id)),
+  listenTo(destinationEvents.paused, NAME, (ctx, { payload }) =>
+    notify(ctx, 'destination_paused', { subject: payload.destination_id, detail: payload }),
+  ),
+  listenTo(destinationEvents.resumed, NAME, (ctx, { payload }) =>
+    solve(ctx, 'destination_paused', payload.destination_id),
+  ),
   listenTo(authEvents.newBrowser, NAME, (ctx, { payload }) =>
     notify(ctx, 'new_sign_in', { subject: payload.session_id, detail: payload }),
   ),

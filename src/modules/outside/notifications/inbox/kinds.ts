@@ -36,6 +36,13 @@ export const kinds = {
     mail: 'webhooks_paused',
     path: '/webhooks',
   }),
+  destination_paused: kind({
+    detail: z.object({ destination_id: z.uuid(), name: z.string(), reason: z.string() }),
+    groupMs: null,
+    isMailedByDefault: true,
+    mail: 'destinations_paused',
+    path: '/destinations',
+  }),
   new_sign_in: kind({
     detail: z.object({ session_id: z.uuid(), user_agent: z.string(), address: z.string() }),
     groupMs: null,

@@ -15,7 +15,8 @@ export const folder = defineSourceKind({
   },
   async test(ctx, { config }) {
     const real = await requireWatchable(ctx.config, config.path);
-    return { ok: true, code: 'ready', detail: `Files in “${real}” are taken over.` };
+    const detail = `Files in “${real}” are taken over.`;
+    return { ok: true, code: 'ready', detail, waiting_count: null };
   },
   run: watchFolder,
 });

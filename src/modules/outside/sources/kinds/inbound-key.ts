@@ -26,11 +26,11 @@ export const inboundKey = defineSourceKind({
   credentials: inboundCredentials,
   tellable: ({ requires_signature }) => ({ requires_signature }),
   async test(_ctx, { source, config, credentials }) {
-    if (!source.is_active)
-      return { ok: false, code: 'paused', detail: 'The address is paused and answers as if it were not there.' };
+    const found = (ok: boolean, code: string, detail: string) => ({ ok, code, detail, waiting_count: null });
+    if (!source.is_active) return found(false, 'paused', 'The address is paused and answers as if it were not there.');
     if (config.requires_signature && credentials === null)
-      return { ok: false, code: 'secret_missing', detail: 'Signatures are required and there is no secret. Make one.' };
-    return { ok: true, code: 'ready', detail: 'The address takes documents.' };
+      return found(false, 'secret_missing', 'Signatures are required and there is no secret. Make one.');
+    return found(true, 'ready', 'The address takes documents.');
   },
   run: null,
 });

@@ -4,6 +4,7 @@ import type { MailLocale, MailWords } from './mail-words.ts';
 export const notices = [
   'documents_failed',
   'webhooks_paused',
+  'destinations_paused',
   'new_sign_in',
   'account_changed',
   'export_ready',
@@ -37,6 +38,14 @@ export const noticeWords: Readonly<Record<MailLocale, Readonly<Record<Notice, Ma
         'What they have not told waits until they are switched on again.',
       ],
       'Open the webhooks',
+    ),
+    destinations_paused: inEnglish(
+      'A destination at {host} needs you',
+      [
+        'Destinations that are paused until you have solved a problem: {count}.',
+        'What was to go there waits, and goes out when they are on again.',
+      ],
+      'Open the destinations',
     ),
     new_sign_in: inEnglish(
       'A new browser signed in at {host}',
@@ -73,6 +82,14 @@ export const noticeWords: Readonly<Record<MailLocale, Readonly<Record<Notice, Ma
         'Was sie noch nicht gemeldet haben, wartet, bis sie wieder eingeschaltet werden.',
       ],
       'Zu den Webhooks',
+    ),
+    destinations_paused: inGerman(
+      'Ein Ziel auf {host} braucht Sie',
+      [
+        'Ziele, die angehalten sind, bis Sie ein Problem gelöst haben: {count}.',
+        'Was dorthin gehen sollte, wartet und geht hinaus, sobald sie wieder eingeschaltet sind.',
+      ],
+      'Zu den Zielen',
     ),
     new_sign_in: inGerman(
       'Ein neuer Browser hat sich auf {host} angemeldet',

@@ -1,5 +1,6 @@
 import type { SealedPlace, SealPurpose } from '../../../../platform/secrets/index.ts';
 import { sealedPasswords } from '../../../documents/processing/index.ts';
+import { sealedCredentials } from '../../../outside/destinations/index.ts';
 import { sealedSourceCredentials } from '../../../outside/sources/index.ts';
 import { sealedWebhookSecrets } from '../../../outside/webhooks/index.ts';
 import { sealedAccountRequests, sealedTotp } from '../../../people/auth/index.ts';
@@ -19,6 +20,7 @@ const placesByPurpose: Readonly<Record<SealPurpose, readonly SealedPlace[]>> = {
   'document password': [sealedPasswords],
   'id token of a session': [sealedIdTokens],
   'webhook secret': sealedWebhookSecrets,
+  'destination credentials': [sealedCredentials],
   'source credentials': [sealedSourceCredentials],
   'idempotent answer': [],
 };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { getFile, lockFile } from '../../documents/files/index.ts';
+import { wakeDestinations } from './deliver-files.job.ts';
+import { restartFailed } from './deliveries.store.ts';
+import { destinationErrors } from './destinations.errors.ts';
+import { getDestination } from './destinations.store.ts';
+import { undeliveredFiles } from './documents.store.ts';
+import { holdDestination, noteDeed } from './manage-destinations.ts';
+import { deliveriesTo, startDeliveries } from './plan-deliveries.ts';
+
+const payload = z.object({ destination_id: z.uuid() });
+const FILES_PER_LOOK = 200;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Queues for a destination every document that it takes and of which it has nothing. */
+export const catchUpJob = defineJob({
+  name: 'catch_up_destination',
+  payload,
+  retry: { limit: 20, delaySeconds: 30, backoff: true },
+  expireInSeconds: 3600,
+  work: 'io',
+  owner: ({ destination_id }) => destination_id,
+});
+
+/**
+ * Sends everything to a destination that is missing there: what was given up, and documents that were there before it.
+ * @returns how many deliveries that had been given up begin anew; the others are found by a job.
+ * @throws destination_not_found, destination_paused
+ */
+export async function deliverMissing(ctx: Context, input: { id: string }): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const destination = await holdDestination(ctx, input.id);
+    if (!destination.is_active) throw destinationErrors.destination_paused();
+    const { id, name } = destination;
+    const restarted = await restartFailed(ctx.db, id, ctx.clock.now());
+    await noteDeed(ctx, destination, 'caught_up', { name, restarted });
+    await ctx.jobs.enqueue(ctx.db, catchUpJob, { destination_id: id }, { singletonKey: id });
+    await wakeDestinations(ctx, [id]);
+    return restarted;
+  });
+}
+
+/** Goes through the documents that are done; begun anew it passes over those it has queued. */
+export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async (ctx, payload, job) => {
+  const destination = await getDestination(ctx.db, payload.destination_id);
+  if (!destination || destination.removed_at !== null) return { type: 'done' };
+  const key = { destinationId: destination.id, ownerId: destination.owner_id, limit: FILES_PER_LOOK };
+  for (let afterId = FIRST_ID; ; ) {
+    job.signal.throwIfAborted();
+    const files = await undeliveredFiles(ctx.db, { ...key, afterId });
+    for (const { id, owner_id: ownerId } of files) {
+      await inTransaction(ctx, async (ctx) => {
+        if (!(await lockFile(ctx.db, ownerId, id))) return;
+        const file = await getFile(ctx.db, ownerId, id);
+        const planned = file ? deliveriesTo(destination, file) : [];
+        if (file && planned.length > 0) await startDeliveries(ctx, ctx.db, { file, planned, step: null });
+      });
+    }
+    const last = files.at(-1);
+    if (!last || files.length < FILES_PER_LOOK) return { type: 'done' };
+    if (await job.shouldGiveWay()) return { type: 'giveWay' };
+    afterId = last.id;
+  }
+};

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BlobMissing } from '../../../platform/blobs/index.ts';
+import type { Context } from '../../../platform/context.ts';
+import { blobOf, type FileRow, ORIGINAL, type PgFile, PROCESSED, presentFile } from '../../documents/files/index.ts';
+import { DeliveryProblem } from './problems.ts';
+import type { Role } from './roles.ts';
+
+/** The bytes of one copy of a document. */
+export type Copy = { sizeBytes: number; sha256: string; open(): Promise<Readable> };
+
+const PDF_ENDING = '.pdf';
+
+/** How the name of a copy ends. */
+export function extensionOf(role: Role, file: Pick<FileRow, 'original_filename' | 'mime_type' | 'blob_roles'>): string {
+  if (role === 'sidecar') return '.json';
+  if (role === 'processed' && file.blob_roles.includes(PROCESSED)) return PDF_ENDING;
+  const own = /\.\w{1,10}$/.exec(file.original_filename)?.[0];
+  return own ?? (file.mime_type === 'application/pdf' ? PDF_ENDING : '');
+}
+
+/** Which copies go to a destination of what it wants: where the original is the document itself, it goes once. */
+export function copiesToSend(sends: readonly string[], file: Pick<FileRow, 'blob_roles'>): Role[] {
+  const roles = (['processed', 'original', 'sidecar'] as const).filter((role) => sends.includes(role));
+  const isOneFile = !file.blob_roles.includes(PROCESSED);
+  return roles.filter((role) => role !== 'original' || !isOneFile || !roles.includes('processed'));
+}
+
+/** A copy as it is now. @throws DeliveryProblem `copy_missing` */
+export async function copyOf(ctx: Context, file: PgFile, role: Role): Promise<Copy> {
+  if (role === 'sidecar') return inMemory(sidecarOf(file));
+  const wanted = role === 'processed' && file.blob_roles.includes(PROCESSED) ? PROCESSED : ORIGINAL;
+  const blob = await blobOf(ctx.db, file.id, wanted);
+  const stat = blob && (await ctx.blobs.stat(blob.path));
+  if (!blob || !stat) throw new DeliveryProblem('copy_missing');
+  const open = async () => (await ctx.blobs.open(blob.path).catch(asProblem)).stream;
+  const sha256 = blob.sha256?.toString('hex') ?? (await sha256Of(await open()));
+  return { sizeBytes: stat.sizeBytes, sha256, open };
+}
+
+function asProblem(error: unknown): never {
+  throw error instanceof BlobMissing ? new DeliveryProblem('copy_missing', { cause: error }) : error;
+}
+
+/** The SHA-256 of what a stream holds, in hexadecimal. */
+export async function sha256Of(body: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of body as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+function inMemory(bytes: Buffer): Copy {
+  return {
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    open: async () => Readable.from([bytes], { objectMode: false }),
+  };
+}
+
+/** What is known of a document, for programs: nothing that belongs to this service alone, nothing that changes by itself. */
+function sidecarOf(file: PgFile): Buffer {
+  const { links, status, status_reason, progress, updated_at, processed_at, deleted_at, ...facts } = presentFile(file);
+  return Buffer.from(`${JSON.stringify({ ...facts, metadata: file.metadata }, null, 2)}\n`);
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { requireFile } from '../../documents/files/index.ts';
+import { deliverMissing } from './catch-up.ts';
+import { deliverySchema, fileDeliverySchema, presentDelivery, presentFileDelivery } from './deliveries.schemas.ts';
+import { countDeliveries, DELIVERY_STATES, deliveriesOfFile, listDeliveries } from './deliveries.store.ts';
+import { requireDestination } from './manage-destinations.ts';
+import { retryDelivery } from './retry-delivery.ts';
+
+const MAX_COUNTED = 10_000;
+const tag = 'Destinations';
+const params = z.object({ id: z.uuid() });
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+
+/** What went where, and delivering it again. */
+export const deliveryRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/destinations/:id/deliveries',
+    {
+      config: { ...read, summary: 'What was delivered to a destination, newest first' },
+      schema: {
+        params,
+        querystring: z.object({ ...pageQuery, state: z.enum(DELIVERY_STATES).optional() }),
+        response: {
+          200: z.object({ deliveries: z.array(deliverySchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor', 'destination_not_found'),
+        },
+      },
+    },
+    async ({ ctx, params, query }) => {
+      const { id } = await requireDestination(ctx, params.id);
+      const { state } = query;
+      const found = await listDeliveries(ctx.db, id, { ...newestFirst(query), state });
+      const total = await countDeliveries(ctx.db, id, { state, limit: MAX_COUNTED + 1 });
+      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      return { deliveries: rows.map(presentDelivery), pagination };
+    },
+  );
+
+  app.post(
+    '/api/destinations/:id/deliver-missing',
+    {
+      config: { ...write, summary: 'Deliver everything a destination takes and does not have' },
+      schema: {
+        params,
+        response: {
+          202: z.object({ restarted: z.int().describe('Deliveries that had been given up and begin anew.') }),
+          ...problemResponses('destination_not_found', 'destination_paused'),
+        },
+      },
+    },
+    async ({ ctx, params }, reply) => reply.code(202).send({ restarted: await deliverMissing(ctx, params) }),
+  );
+
+  app.post(
+    '/api/destinations/:id/deliveries/:delivery_id/retry',
+    {
+      config: { ...write, summary: 'Deliver a document again' },
+      schema: {
+        params: params.extend({ delivery_id: z.uuid() }),
+        response: {
+          202: deliverySchema,
+          ...problemResponses('destination_not_found', 'delivery_not_found', 'destination_paused'),
+        },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      const delivery = await retryDelivery(ctx, { id: params.id, deliveryId: params.delivery_id });
+      return reply.code(202).send(presentDelivery(delivery));
+    },
+  );
+
+  app.get(
+    '/api/files/:id/deliveries',
+    {
+      config: { ...read, summary: 'Where the copies of a document are' },
+      schema: {
+        params,
+        response: {
+          200: z.object({ deliveries: z.array(fileDeliverySchema) }),
+          ...problemResponses('file_not_found'),
+        },
+      },
+    },
+    async ({ ctx, params }) => {
+      const { id, owner_id: ownerId } = await requireFile(ctx, params);
+      return { deliveries: (await deliveriesOfFile(ctx.db, ownerId, id)).map(presentFileDelivery) };
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { defineErrors } from '../../../platform/errors.ts';
+
+/** Error codes of destinations. */
+export const destinationErrors = defineErrors({
+  destination_not_found: { status: 404, title: 'Not found', detail: 'There is no such destination.' },
+  delivery_not_found: { status: 404, title: 'Not found', detail: 'There is no such delivery.' },
+  destination_scope_not_allowed: {
+    status: 403,
+    title: 'Forbidden',
+    detail:
+      'Only an administrator looks after destinations of the whole service; a token needs the scope "admin" for it.',
+  },
+  destination_limit_reached: {
+    status: 409,
+    title: 'Too many destinations',
+    detail: 'There are 50 destinations already. Delete one that is no longer needed.',
+  },
+  destination_not_valid: {
+    status: 422,
+    title: 'Destination not valid',
+    detail: 'Some of what was entered cannot be used. Correct the fields that are named.',
+  },
+  destination_credentials_needed: {
+    status: 422,
+    title: 'Credentials needed',
+    detail: 'The destination leads to another server now. Enter its credentials anew.',
+  },
+  destination_paused: {
+    status: 409,
+    title: 'Destination is paused',
+    detail: 'The destination is paused, so nothing is sent there. Switch it on first.',
+  },
+});

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { deliveryCounts } from './deliveries.store.ts';
+import {
+  destinationPatchSchema,
+  destinationSchema,
+  exampleSchema,
+  newDestinationSchema,
+  presentDestination,
+  presentProvider,
+  presentTrial,
+  previewSchema,
+  providerSchema,
+  scopeQuery,
+  trialSchema,
+} from './destinations.schemas.ts';
+import { countDestinations, type Destination, listDestinations } from './destinations.store.ts';
+import {
+  changeDestination,
+  createDestination,
+  deleteDestination,
+  ownerOfScope,
+  requireDestination,
+} from './manage-destinations.ts';
+import { previewPaths } from './preview-paths.ts';
+import { providers } from './providers/registry.ts';
+import { tryDestination } from './try-destination.ts';
+
+const tag = 'Destinations';
+const params = z.object({ id: z.uuid() });
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+
+async function present(ctx: Context, destination: Destination): Promise<z.infer<typeof destinationSchema>> {
+  return presentDestination(destination, (await deliveryCounts(ctx.db, [destination.id])).get(destination.id));
+}
+
+/** Where documents go: one's own places, and for administrators the instance's. */
+export const destinationRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/destinations',
+    {
+      config: { ...read, summary: 'List destinations' },
+      schema: {
+        querystring: z.object({ ...pageQuery, scope: scopeQuery }),
+        response: {
+          200: z.object({ destinations: z.array(destinationSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor', 'destination_scope_not_allowed'),
+        },
+      },
+    },
+    async ({ ctx, query }) => {
+      const owner = ownerOfScope(ctx, query.scope);
+      const found = await listDestinations(ctx.db, owner, newestFirst(query));
+      const counted = { total: await countDestinations(ctx.db, owner), total_is_estimate: false };
+      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
+      const ids = rows.map(({ id }) => id);
+      const counts = await deliveryCounts(ctx.db, ids);
+      return { destinations: rows.map((row) => presentDestination(row, counts.get(row.id))), pagination };
+    },
+  );
+
+  app.get(
+    '/api/destinations/providers',
+    {
+      config: { ...read, summary: 'The kinds of destinations, with their forms' },
+      schema: { response: { 200: z.object({ providers: z.array(providerSchema) }) } },
+    },
+    async () => ({ providers: providers.map(presentProvider) }),
+  );
+
+  app.post(
+    '/api/destinations/preview',
+    {
+      config: { ...write, summary: 'Where a folder template would put your newest documents' },
+      schema: { body: previewSchema, response: { 200: z.object({ examples: z.array(exampleSchema) }) } },
+    },
+    async ({ ctx, body }) => ({
+      examples: await previewPaths(ctx, { template: body.folder_template, sends: body.sends }),
+    }),
+  );
+
+  app.post(
+    '/api/destinations',
+    {
+      config: { ...write, summary: 'Add a destination', idempotent: true },
+      schema: {
+        body: newDestinationSchema,
+        response: {
+          201: destinationSchema,
+          ...problemResponses('destination_scope_not_allowed', 'destination_limit_reached', 'destination_not_valid'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body } = await withIdempotency(request, null, async (ctx) => ({
+        status: 201,
+        body: presentDestination(await createDestination(ctx, request.body)),
+      }));
+      return reply.code(201).send(body);
+    },
+  );
+
+  app.get(
+    '/api/destinations/:id',
+    {
+      config: { ...read, summary: 'Show a destination' },
+      schema: { params, response: { 200: destinationSchema, ...problemResponses('destination_not_found') } },
+    },
+    async ({ ctx, params }) => present(ctx, await requireDestination(ctx, params.id)),
+  );
+
+  app.patch(
+    '/api/destinations/:id',
+    {
+      config: { ...write, summary: 'Change, pause or switch on a destination' },
+      schema: {
+        params,
+        body: destinationPatchSchema,
+        response: {
+          200: destinationSchema,
+          ...problemResponses('destination_not_found', 'destination_not_valid', 'destination_credentials_needed'),
+        },
+      },
+    },
+    async ({ ctx, params, body }) => present(ctx, await changeDestination(ctx, { id: params.id, patch: body })),
+  );
+
+  app.delete(
+    '/api/destinations/:id',
+    {
+      config: { ...write, summary: 'Remove a destination; what was delivered stays there' },
+      schema: {
+        params,
+        response: { 204: z.undefined().describe('Removed.'), ...problemResponses('destination_not_found') },
+      },
+    },
+    async ({ ctx, params }, reply) => {
+      await deleteDestination(ctx, params);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/destinations/:id/test',
+    {
+      config: { ...write, summary: 'Write, read back and delete a small file at a destination' },
+      schema: { params, response: { 200: trialSchema, ...problemResponses('destination_not_found') } },
+    },
+    async ({ ctx, params }) => presentTrial(await tryDestination(ctx, params)),
+  );
+};

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Context,
+  inTransaction,
+  ownerOf,
+  signedInAs,
+  type TransactionContext,
+} from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { recordAudit } from '../../people/audit/index.ts';
+import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
+import { wakeDestinations } from './deliver-files.job.ts';
+import { sealCredentials } from './destination-secrets.ts';
+import { destinationErrors } from './destinations.errors.ts';
+import { destinationEvents } from './destinations.events.ts';
+import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
+import {
+  countDestinations,
+  type Destination,
+  type DestinationChange,
+  findDestination,
+  holdDestinationsOf,
+  insertDestination,
+  lockDestination,
+  type Reader,
+  updateDestination,
+} from './destinations.store.ts';
+import { publishToOwners } from './publish-to-owners.ts';
+import { removeDestinationJob } from './remove-destination.job.ts';
+
+/** Each is a place every document may have to go to: more than this is an accident. */
+const MAX_DESTINATIONS = 50;
+
+/** Whether somebody looks after the instance's destinations: an administrator, by a token only with that scope. */
+function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
+  if (!signedInAs(actor)?.isAdmin) return false;
+  return actor.type === 'user' || (actor.type === 'token' && actor.scopes.includes('admin'));
+}
+
+/** Whose destinations the caller may see. */
+export function readerOf(ctx: Context): Reader {
+  return { ownerId: ownerOf(ctx), seesInstance: seesInstance(ctx) };
+}
+
+/** The owner that a scope stands for. @throws destination_scope_not_allowed */
+export function ownerOfScope(ctx: Context, scope: 'own' | 'instance'): string | null {
+  if (scope === 'own') return ownerOf(ctx);
+  if (!seesInstance(ctx)) throw destinationErrors.destination_scope_not_allowed();
+  return null;
+}
+
+/** A destination the caller may see. @throws destination_not_found */
+export async function requireDestination(ctx: Context, id: string): Promise<Destination> {
+  const destination = await findDestination(ctx.db, readerOf(ctx), id);
+  if (!destination) throw destinationErrors.destination_not_found();
+  return destination;
+}
+
+/** The same, held until the transaction ends. @throws destination_not_found */
+export async function holdDestination(ctx: TransactionContext, id: string): Promise<Destination> {
+  const destination = await lockDestination(ctx.db, readerOf(ctx), id);
+  if (!destination) throw destinationErrors.destination_not_found();
+  return destination;
+}
+
+type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried';
+
+/** Writes down what was done to a destination; of what was typed nothing but names. */
+export async function noteDeed(
+  ctx: TransactionContext,
+  destination: Pick<Destination, 'id' | 'owner_id'>,
+  deed: Deed,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(
+    { ...ctx, ownerId: destination.owner_id },
+    { action: `destination.${deed}`, targetType: 'destination', targetId: destination.id, detail },
+  );
+}
+
+/**
+ * Adds a destination for the caller, or for the instance. Documents that come from now on go there.
+ * @throws destination_scope_not_allowed, destination_limit_reached, destination_not_valid
+ */
+export async function createDestination(ctx: TransactionContext, input: NewDestination): Promise<Destination> {
+  const owner = ownerOfScope(ctx, input.scope);
+  const checked = checkedInput(input);
+  await holdDestinationsOf(ctx.db, owner);
+  if ((await countDestinations(ctx.db, owner)) >= MAX_DESTINATIONS) throw destinationErrors.destination_limit_reached();
+  const now = ctx.clock.now();
+  const id = newId(now);
+  const { provider, name, scope, filter } = input;
+  const destination = await insertDestination(ctx.db, {
+    id,
+    owner_id: owner,
+    provider,
+    name: name ?? checked.title,
+    config: checked.config,
+    credentials_sealed: await sealCredentials(ctx, id, checked.credentials),
+    folder_template: input.folder_template,
+    sends: input.sends,
+    document_types: filter.document_types,
+    tags: filter.tags,
+    is_active: true,
+    paused_reason: null,
+    paused_at: null,
+    failure_count: 0,
+    failing_since: null,
+    retry_at: null,
+    last_success_at: null,
+    last_error_code: null,
+    last_error: null,
+    last_error_at: null,
+    removed_at: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await noteDeed(ctx, destination, 'created', { name: destination.name, provider, scope });
+  return destination;
+}
+
+/**
+ * Changes what is given of a destination. Switched on, or given other credentials, it goes on at once with what has been waiting.
+ * @throws destination_not_found, destination_not_valid, destination_credentials_needed
+ */
+export async function changeDestination(
+  ctx: Context,
+  input: { id: string; patch: DestinationPatch },
+): Promise<Destination> {
+  return inTransaction(ctx, async (ctx) => {
+    const destination = await holdDestination(ctx, input.id);
+    const checked = checkedPatch(destination, input.patch);
+    const change = await changeOf(ctx, destination, input.patch, checked);
+    const fields = Object.keys(change);
+    if (fields.length === 0) return destination;
+    const now = ctx.clock.now();
+    const changed = await updateDestination(ctx.db, destination.id, { ...change, updated_at: now });
+    await noteDeed(ctx, changed, 'updated', { name: changed.name, fields: fields.filter((name) => isTellable(name)) });
+    if (changed.is_active) {
+      await publishResumed(ctx, destination);
+      await wakeDestinations(ctx, [changed.id]);
+    }
+    return changed;
+  });
+}
+
+async function changeOf(
+  ctx: TransactionContext,
+  destination: Destination,
+  { name, folder_template, sends, filter, is_active }: DestinationPatch,
+  { config, credentials }: CheckedPatch,
+): Promise<DestinationChange> {
+  const wanted = {
+    ...(name === undefined ? {} : { name }),
+    ...(folder_template === undefined ? {} : { folder_template }),
+    ...(sends === undefined ? {} : { sends }),
+    ...(filter ?? {}),
+    ...(config === undefined ? {} : { config }),
+  };
+  const current: Record<string, unknown> = { ...destination };
+  const changed = Object.entries(wanted).filter(([field, value]) => !isDeepStrictEqual(current[field], value));
+  const sealed = credentials && { credentials_sealed: await sealCredentials(ctx, destination.id, credentials) };
+  const isCorrected = sealed !== undefined || changed.some(([field]) => field === 'config');
+  const wasStopped = !destination.is_active && destination.paused_reason !== 'by_hand';
+  const isActive = is_active ?? (isCorrected && wasStopped ? true : destination.is_active);
+  return {
+    ...Object.fromEntries(changed.map(([field, value]) => [field, field === 'config' ? JSON.stringify(value) : value])),
+    ...sealed,
+    ...(isActive === destination.is_active ? {} : activity(isActive, ctx.clock.now())),
+    ...(isCorrected ? { failure_count: 0, failing_since: null, retry_at: null } : {}),
+  };
+}
+
+const UNTOLD = new Set(['failure_count', 'failing_since', 'retry_at', 'paused_at', 'paused_reason']);
+
+function isTellable(field: string): boolean {
+  return !UNTOLD.has(field);
+}
+
+function activity(isActive: boolean, now: Date): DestinationChange {
+  if (!isActive) return { is_active: false, paused_reason: 'by_hand', paused_at: now };
+  return {
+    is_active: true,
+    paused_reason: null,
+    paused_at: null,
+    failure_count: 0,
+    failing_since: null,
+    retry_at: null,
+  };
+}
+
+/** Tells of a destination that had been paused because of a problem: it is solved. */
+async function publishResumed(ctx: TransactionContext, before: Destination): Promise<void> {
+  if (before.paused_reason === null || before.paused_reason === 'by_hand') return;
+  await publishToOwners(ctx, before, destinationEvents.resumed, { destination_id: before.id });
+}
+
+/** Removes a destination: nothing more goes there, and what was delivered stays there. @throws destination_not_found */
+export async function deleteDestination(ctx: Context, input: { id: string }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const destination = await holdDestination(ctx, input.id);
+    const { id, name, provider, owner_id } = destination;
+    await publishResumed(ctx, destination);
+    await updateDestination(ctx.db, id, { removed_at: ctx.clock.now(), credentials_sealed: null });
+    await noteDeed(ctx, { id, owner_id }, 'deleted', { name, provider });
+    await ctx.jobs.enqueue(ctx.db, removeDestinationJob, { destination_id: id });
+  });
+}

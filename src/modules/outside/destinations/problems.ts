@@ -1,0 +1,100 @@
+import { OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
+import { SealError } from '../../../platform/secrets/index.ts';
+
+/** What a problem is about: the place, and so everything that goes there, or this one delivery. */
+type About = 'destination' | 'delivery';
+
+/** `isFinal`: trying again changes nothing until somebody has done something. */
+type ProblemDeclaration = { about: About; isFinal: boolean; detail: string };
+
+const problems = {
+  credentials_refused: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'The user name, the password or the key was refused. Enter them again.',
+  },
+  credentials_unreadable: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'The credentials cannot be opened with the keys that are here. Enter them again.',
+  },
+  host_key_changed: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'The server shows another key than the first time. Find out why before you accept the new one.',
+  },
+  destination_full: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'There is no room left. Make some, then switch the destination on again.',
+  },
+  address_refused: { about: 'destination', isFinal: true, detail: 'The address cannot be used.' },
+  not_reached: { about: 'destination', isFinal: false, detail: 'The server was not reached.' },
+  server_busy: { about: 'destination', isFinal: false, detail: 'The server asks to come back later.' },
+  answer_not_understood: {
+    about: 'destination',
+    isFinal: false,
+    detail: 'The server does not answer as expected. Check the address and the port.',
+  },
+  permission_denied: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The server does not allow writing there. Allow it, or choose another folder.',
+  },
+  name_refused: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The server does not take a file of this name. Change the folder template or the title.',
+  },
+  too_large: { about: 'delivery', isFinal: true, detail: 'The server does not take a file of this size.' },
+  copy_missing: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The copy that was to be sent is not there any more. Reprocess the document.',
+  },
+  server_failed: { about: 'delivery', isFinal: false, detail: 'The server could not store the file.' },
+  cut_off: { about: 'delivery', isFinal: false, detail: 'The connection broke off while the file was being sent.' },
+  not_as_sent: { about: 'delivery', isFinal: false, detail: 'What arrived is not what was sent.' },
+} as const satisfies Readonly<Record<string, ProblemDeclaration>>;
+
+/** Why something could not be delivered. */
+export type ProblemCode = keyof typeof problems;
+
+/** Something could not be delivered, in words for whom the documents belong to. */
+export class DeliveryProblem extends Error {
+  override readonly name = 'DeliveryProblem';
+  readonly code: ProblemCode;
+  readonly about: About;
+  readonly isFinal: boolean;
+  /** One public sentence, or two, that say what to do. */
+  readonly detail: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ProblemCode,
+    more: { says?: string | undefined; cause?: unknown; retryAfterSeconds?: number | null } = {},
+  ) {
+    const { about, isFinal, detail } = problems[code];
+    super(`${code}${more.says === undefined ? '' : `: ${more.says}`}`, { cause: more.cause });
+    this.code = code;
+    this.about = about;
+    this.isFinal = isFinal;
+    this.detail = more.says === undefined ? detail : `${detail} ${more.says}`;
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
+  }
+}
+
+/** There is an object already where a new one was to be put. Nothing was changed. */
+export class ObjectExists extends Error {
+  override readonly name = 'ObjectExists';
+}
+
+/** The problem behind an error of the way to a destination; what no server and no network causes is thrown on. */
+export function problemOf(error: unknown): DeliveryProblem {
+  if (error instanceof DeliveryProblem) return error;
+  if (error instanceof OutboundRefused)
+    return new DeliveryProblem('address_refused', { says: error.detail, cause: error });
+  if (error instanceof OutboundFailed) return new DeliveryProblem('not_reached', { says: error.detail, cause: error });
+  if (error instanceof SealError) return new DeliveryProblem('credentials_unreadable', { cause: error });
+  throw error;
+}

@@ -1,0 +1,109 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Outbound } from '../../../platform/outbound/index.ts';
+
+/** What lies at a path of a destination. */
+export type RemoteObject = {
+  sizeBytes: number;
+  /** Differs as soon as somebody writes the object anew, as far as the protocol tells. */
+  fingerprint: string;
+};
+
+/** One object to put. */
+export type Upload = {
+  /** Folders and a name, `/` between them, below the destination's own root. */
+  path: string;
+  /** A name in the same folder that nothing else has: what is cut off never has the real one. */
+  temporaryName: string;
+  /** Opens the bytes, from their beginning. */
+  open(): Promise<Readable>;
+  sizeBytes: number;
+  /** Whether the object that is there may be replaced; otherwise nothing is ever overwritten. */
+  replaces: boolean;
+};
+
+/** A connection to one destination. Its paths are relative to the destination's root. */
+export type Connection = {
+  /** What lies at a path; null for nothing. */
+  stat(path: string): Promise<RemoteObject | null>;
+  /** Puts an object, with the folders it needs; it is there whole or not at all. @throws ObjectExists, DeliveryProblem */
+  put(upload: Upload): Promise<void>;
+  /** Reads an object. */
+  read<T>(path: string, consume: (body: Readable) => Promise<T>): Promise<T>;
+  /** Removes an object; nothing happens where none is. */
+  remove(path: string): Promise<void>;
+  close(): Promise<void>;
+  /** What was learned of the server and is kept in the config from now on. */
+  learned: Readonly<Record<string, string>>;
+};
+
+/** What a provider's connections are made over. */
+export type Way = { outbound: Outbound; isInstanceWide: boolean; signal: AbortSignal };
+
+/** What a provider promises. */
+export type Capabilities = {
+  /** How an object becomes visible: under another name first, or in one request. */
+  publishes: 'temporary_name' | 'at_once';
+  /** What is compared after an upload. */
+  verifies: 'size' | 'size_and_checksum';
+  /** Deliveries at the same time. */
+  concurrency: number;
+};
+
+/** A kind of destination: one value in the registry. */
+export type ProviderDefinition<C extends object, S extends object> = {
+  key: string;
+  title: string;
+  config: z.ZodType<C>;
+  credentials: z.ZodType<S>;
+  /** Keys of the config that say where secrets go: another value needs the credentials anew. */
+  addressKeys: readonly (keyof C & string)[];
+  capabilities: Capabilities;
+  connect(way: Way, config: C, credentials: S): Promise<Connection>;
+};
+
+/** A field of a config or of credentials that does not fit. */
+export type FieldProblem = { path: string; message: string };
+
+/** What is wrong with values, or the values as they are stored. */
+export type Checked = { value: Record<string, unknown> } | { problems: FieldProblem[] };
+
+/** A provider with its types closed over, as the registry holds it. */
+export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' | 'capabilities'> & {
+  addressKeys: readonly string[];
+  /** The forms, as JSON Schema. */
+  forms: { config: Record<string, unknown>; credentials: Record<string, unknown> };
+  checkConfig(given: unknown): Checked;
+  checkCredentials(given: unknown): Checked;
+  /** @throws DeliveryProblem, OutboundRefused, OutboundFailed, or the signal's reason. */
+  connect(way: Way, storedConfig: unknown, storedCredentials: unknown): Promise<Connection>;
+};
+
+/** Declares a provider. */
+export function defineProvider<C extends object, S extends object>(definition: ProviderDefinition<C, S>): Provider {
+  const { config, credentials, connect, ...rest } = definition;
+  return {
+    ...rest,
+    forms: { config: formOf(config), credentials: formOf(credentials) },
+    checkConfig: (given) => check(config, 'config', given),
+    checkCredentials: (given) => check(credentials, 'credentials', given),
+    connect: (way, storedConfig, storedCredentials) =>
+      connect(way, config.parse(storedConfig), credentials.parse(storedCredentials)),
+  };
+}
+
+function formOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...form } = z.toJSONSchema(schema, { io: 'input' });
+  return form;
+}
+
+function check(schema: z.ZodType<object>, name: string, given: unknown): Checked {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return { value: { ...parsed.data } };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => ({
+      path: [name, ...path.map(String)].join('.'),
+      message,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { DeliveryProblem, type ProblemCode } from '../problems.ts';
+
+/** The address of a server that speaks HTTP. */
+export const serverAddress = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(isServerAddress, 'must be an address such as https://example.org/path, without a user name or a password')
+  .meta({ format: 'uri' });
+
+function isServerAddress(text: string): boolean {
+  const url = /[\p{Cc}\p{Zs}\\]/u.test(text) ? null : URL.parse(text);
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return false;
+  return url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+}
+
+const CODES: Readonly<Record<number, ProblemCode>> = {
+  400: 'name_refused',
+  401: 'credentials_refused',
+  403: 'permission_denied',
+  404: 'server_failed',
+  409: 'server_failed',
+  413: 'too_large',
+  414: 'name_refused',
+  423: 'server_failed',
+  429: 'server_busy',
+  503: 'server_busy',
+  507: 'destination_full',
+};
+
+/** What an answer of HTTP that is no success means. */
+export function problemOfStatus(answer: {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+}): DeliveryProblem {
+  const code = CODES[answer.status] ?? (answer.status >= 500 ? 'server_failed' : 'answer_not_understood');
+  const seconds = Number(answer.headers['retry-after']);
+  return new DeliveryProblem(code, {
+    says: code === 'credentials_refused' ? undefined : `It answered ${answer.status}.`,
+    retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
+  });
+}

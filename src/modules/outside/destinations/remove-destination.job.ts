@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { lockFile } from '../../documents/files/index.ts';
+import { removeDelivered, someDeliveries, takeDelivery } from './deliveries.store.ts';
+import { deleteDestinationRow } from './destinations.store.ts';
+import { type SettleDelivery, settleRow } from './end-delivery.ts';
+
+const payload = z.object({ destination_id: z.uuid() });
+const ROWS_AT_ONCE = 500;
+
+/** Removes the rows of a destination that nobody sees any more. */
+export const removeDestinationJob = defineJob({
+  name: 'remove_destination',
+  payload,
+  retry: { limit: 20, delaySeconds: 30, backoff: true },
+  expireInSeconds: 3600,
+  work: 'io',
+});
+
+/** Removes its deliveries, and ends the steps of documents that wait for them; then the destination itself. */
+export function handleRemoveDestination(settle: SettleDelivery): JobHandler<z.infer<typeof payload>, Context> {
+  return async (ctx, { destination_id: id }, { signal }) => {
+    while ((await removeDelivered(ctx.db, id, ROWS_AT_ONCE)) > 0) signal.throwIfAborted();
+    for (;;) {
+      const rows = await someDeliveries(ctx.db, id, ROWS_AT_ONCE);
+      if (rows.length === 0) break;
+      for (const row of rows) {
+        signal.throwIfAborted();
+        await inTransaction(ctx, async (ctx) => {
+          // First the document, then its delivery: as everybody who holds both.
+          await lockFile(ctx.db, row.owner_id, row.file_id);
+          const taken = await takeDelivery(ctx.db, row.id);
+          if (taken) await settleRow(ctx, taken, settle);
+        });
+      }
+    }
+    await inTransaction(ctx, (ctx) => deleteDestinationRow(ctx.db, id));
+    return { type: 'done' };
+  };
+}

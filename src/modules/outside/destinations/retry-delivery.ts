@@ -1,0 +1,27 @@
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { wakeDestinations } from './deliver-files.job.ts';
+import { findDelivery, type ListedDelivery, restartDelivery } from './deliveries.store.ts';
+import { destinationErrors } from './destinations.errors.ts';
+import { holdDestination, noteDeed, readerOf } from './manage-destinations.ts';
+
+/** Which delivery of which destination. */
+export type DeliveryKey = { id: string; deliveryId: string };
+
+/**
+ * Delivers a copy again, at once: one that was given up, or one that arrived. What lies there already is recognised.
+ * @throws destination_not_found, delivery_not_found, destination_paused
+ */
+export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<ListedDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    const destination = await holdDestination(ctx, input.id);
+    const key = { destinationId: destination.id, id: input.deliveryId };
+    const find = () => findDelivery(ctx.db, readerOf(ctx), key);
+    const delivery = await find();
+    if (!delivery) throw destinationErrors.delivery_not_found();
+    if (!destination.is_active) throw destinationErrors.destination_paused();
+    if (!(await restartDelivery(ctx.db, delivery.id, ctx.clock.now()))) return delivery;
+    await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
+    await wakeDestinations(ctx, [destination.id]);
+    return (await find()) ?? delivery;
+  });
+}

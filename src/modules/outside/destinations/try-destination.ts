@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { connectTo } from './connect.ts';
+import type { Destination } from './destinations.store.ts';
+import { fixedFolder } from './folder-template.ts';
+import { noteDeed, requireDestination } from './manage-destinations.ts';
+import { type DeliveryProblem, problemOf } from './problems.ts';
+import type { Connection } from './provider.ts';
+
+const LONGEST_MS = 60_000;
+
+/** What of a trial went well, and what stopped it. */
+export type Trial = {
+  wrote: boolean;
+  read_back: boolean;
+  deleted: boolean;
+  problem: DeliveryProblem | null;
+};
+
+/**
+ * Tries a destination out, paused or not: connects, writes a small file into the first folder, reads it back, deletes it.
+ * @throws destination_not_found
+ */
+export async function tryDestination(ctx: Context, input: { id: string }): Promise<Trial> {
+  const destination = await requireDestination(ctx, input.id);
+  const trial = await tryOut(ctx, destination);
+  const { problem, ...steps } = trial;
+  await inTransaction(ctx, (ctx) =>
+    noteDeed(ctx, destination, 'tested', { name: destination.name, ...steps, problem: problem?.code ?? null }),
+  );
+  return trial;
+}
+
+async function tryOut(ctx: Context, destination: Destination): Promise<Trial> {
+  const trial: Trial = { wrote: false, read_back: false, deleted: false, problem: null };
+  let connection: Connection | undefined;
+  try {
+    connection = await connectTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
+    await writeReadDelete(connection, destination, trial);
+  } catch (error) {
+    trial.problem = problemOf(error);
+  } finally {
+    await connection?.close();
+  }
+  return trial;
+}
+
+async function writeReadDelete(connection: Connection, destination: Destination, trial: Trial): Promise<void> {
+  const mark = randomBytes(8).toString('hex');
+  const bytes = Buffer.from(`Archivolt tried out this place (${mark}). The file can be deleted.\n`);
+  const folder = fixedFolder(destination.folder_template);
+  const path = `${folder === '' ? '' : `${folder}/`}archivolt-test-${mark}.txt`;
+  await connection.put({
+    path,
+    temporaryName: `.archivolt-test-${mark}.part`,
+    open: async () => Readable.from([bytes], { objectMode: false }),
+    sizeBytes: bytes.length,
+    replaces: false,
+  });
+  trial.wrote = true;
+  trial.read_back = (await connection.read(path, buffer)).equals(bytes);
+  await connection.remove(path);
+  trial.deleted = (await connection.stat(path)) === null;
+}

@@ -1,0 +1,110 @@
+import { IconAlertCircle, IconCircleCheck, IconClock, IconCloudUp, type TablerIcon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { api, dataOf } from '../../api/client.ts';
+import type { Delivery, Destination } from '../../api/types.ts';
+import { useFormat } from '../../i18n/format.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { StatusBadge, type Tone } from '../../kit/badge.tsx';
+import type { Column } from '../../kit/list/entity-row.tsx';
+import { fileHref } from '../../navigation.ts';
+import { destinationProblemWords } from '../destinations/destination-words.tsx';
+import classes from './destination-page.module.css';
+
+const pageSize = 50;
+
+/** What narrows the list of deliveries; the empty one is everything. */
+export const deliveryStates = ['', 'failed', 'pending', 'delivered'] as const;
+
+/** Reads one page of what was delivered to a destination. */
+export async function fetchDeliveries(
+  id: string,
+  wish: string,
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+) {
+  const state = deliveryStates.find((one) => one === wish);
+  const query = { per_page: pageSize, ...(state ? { state } : {}), ...(cursor === null ? {} : { cursor }) };
+  const { deliveries, pagination } = await dataOf(
+    api.GET('/api/destinations/{id}/deliveries', { params: { path: { id }, query }, ...(signal ? { signal } : {}) }),
+  );
+  return {
+    rows: deliveries,
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}
+
+const badges = {
+  pending: { tone: 'warn', icon: IconClock, words: 'destinations.waits' },
+  delivering: { tone: 'busy', icon: IconCloudUp, words: 'destinations.on_its_way' },
+  delivered: { tone: 'good', icon: IconCircleCheck, words: 'destinations.delivered' },
+  failed: { tone: 'bad', icon: IconAlertCircle, words: 'destinations.failed' },
+} as const satisfies Record<Delivery['state'], { tone: Tone; icon: TablerIcon; words: string }>;
+
+function DeliveryBadge({ state }: { state: Delivery['state'] }) {
+  const { t } = useTranslation();
+  const { tone, icon, words } = badges[state];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(words)}
+    </StatusBadge>
+  );
+}
+
+const versions = {
+  processed: 'destinations.role_processed',
+  original: 'destinations.role_original',
+  sidecar: 'destinations.role_sidecar',
+} as const;
+
+/** What is told of a delivery, column by column. Documents of the whole service are not all the reader's: they lead nowhere. */
+export function useDeliveryColumns({ scope }: Destination): readonly Column<Delivery>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return [
+    { title: t('destinations.state'), width: '128px', cell: ({ state }) => <DeliveryBadge state={state} /> },
+    {
+      title: t('destinations.document'),
+      width: 'minmax(0, 1fr)',
+      cell: ({ file_id: fileId, title, error, remote_path: path }) => (
+        <>
+          {scope === 'own' ? (
+            <Link to={fileHref(fileId)} className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            <strong className={classes.link}>{title}</strong>
+          )}
+          {error ? (
+            <span className={classes.line}>{destinationProblemWords(t, error)}</span>
+          ) : (
+            path && <span className={classes.line}>{path}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      title: t('destinations.copy'),
+      width: '160px',
+      isWideOnly: true,
+      cell: ({ version }) => <span className={classes.dim}>{version === 'pdfa' ? 'PDF/A' : t(versions[version])}</span>,
+    },
+    {
+      title: t('destinations.when'),
+      width: '136px',
+      cell: ({ delivered_at: delivered, created_at: created }) => (
+        <span className={classes.dim} title={format.exact(delivered ?? created)}>
+          {format.moment(delivered ?? created)}
+        </span>
+      ),
+    },
+    {
+      title: t('destinations.attempts'),
+      width: '72px',
+      isNumber: true,
+      isWideOnly: true,
+      cell: ({ attempts }) => <span className={classes.dim}>{format.number(attempts)}</span>,
+    },
+  ];
+}

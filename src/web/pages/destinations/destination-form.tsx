@@ -1,0 +1,215 @@
+import { Checkbox, Group, Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
+import type { Destination, DestinationProvider } from '../../api/types.ts';
+import { showDone } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { type DestinationScope, providersQuery, refreshDestinations } from './destinations-query.ts';
+import { FolderField, type Sends } from './folder-field.tsx';
+import { fieldsOf, initialOf, type ProviderField, partOf } from './provider-fields.ts';
+import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
+
+type Fields = Record<string, unknown> & {
+  name: string;
+  folder_template: string;
+  sends: Sends;
+  types: string;
+  tags: string;
+  is_catching_up: boolean;
+};
+
+type Props = {
+  provider: string;
+  /** null: another one is added. */
+  destination: Destination | null;
+  scope: DestinationScope;
+  onClose: () => void;
+};
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+/** What a server showed at another address is not expected of this one. */
+function configOf(fields: readonly ProviderField[], values: Fields, stored: Readonly<Record<string, unknown>>) {
+  const config = partOf(fields, 'config', values);
+  const isElsewhere = ['host', 'port'].some((key) => config[key] !== stored[key]);
+  if (!isElsewhere || config.host_key !== stored.host_key) return config;
+  const { host_key: _old, ...rest } = config;
+  return rest;
+}
+
+/** Sends what was entered; a destination that is there changes, another one is added. */
+async function save({ provider, destination, scope }: Props, fields: readonly ProviderField[], values: Fields) {
+  const name = values.name.trim();
+  const body = {
+    ...(name ? { name } : {}),
+    config: configOf(fields, values, destination?.config ?? {}),
+    folder_template: values.folder_template.trim(),
+    sends: values.sends,
+    filter: { document_types: listOf(values.types), tags: listOf(values.tags) },
+  };
+  const credentials = partOf(fields, 'credentials', values);
+  if (destination) {
+    const entered = Object.keys(credentials).length > 0 ? { credentials } : {};
+    const params = { path: { id: destination.id } };
+    await dataOf(api.PATCH('/api/destinations/{id}', { params, body: { ...body, ...entered } }));
+  } else {
+    const { id } = await dataOf(api.POST('/api/destinations', { body: { ...body, credentials, provider, scope } }));
+    if (values.is_catching_up)
+      await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
+  }
+  await refreshDestinations();
+}
+
+/** Connects a destination, or changes one; the fields are those that its kind asks for. */
+export function DestinationForm(props: Props) {
+  const { data: providers } = useQuery(providersQuery);
+  const provider = providers?.find(({ key }) => key === props.provider);
+  if (!providers) return <Skeleton height={0} />;
+  return provider && <FormOf {...props} kind={provider} />;
+}
+
+function FormOf(props: Props & { kind: DestinationProvider }) {
+  const { kind, destination, scope, onClose } = props;
+  const { t } = useTranslation();
+  const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
+  const missing = (field: ProviderField) => (value: unknown) => {
+    const mayBeEmpty = !field.isRequired || (field.part === 'credentials' && destination !== null);
+    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, field.key) });
+  };
+  const initialValues: Fields = {
+    name: destination?.name ?? '',
+    folder_template: destination?.folder_template ?? '{year}/{sender}',
+    sends: sendsOf(destination?.sends ?? ['processed']),
+    types: destination?.filter.document_types.join(', ') ?? '',
+    tags: destination?.filter.tags.join(', ') ?? '',
+    is_catching_up: false,
+    ...initialOf(fields, destination?.config ?? {}),
+  };
+  return (
+    <FormDialog<Fields>
+      isDrawer
+      title={t(destination ? 'destinations.edit_named' : 'destinations.add_named', {
+        name: destination?.name ?? kind.title,
+      })}
+      {...(scope === 'instance' ? { text: t('destinations.instance_text') } : {})}
+      action={destination ? t('action.save') : t('destinations.add')}
+      initialValues={initialValues}
+      fieldOf={{
+        ...Object.fromEntries(fields.map(({ name, part, key }) => [`${part}.${key}`, name])),
+        credentials: fields.find(({ part }) => part === 'credentials')?.name ?? 'name',
+      }}
+      validate={{
+        ...Object.fromEntries(fields.map((field) => [field.name, missing(field)])),
+        sends: (value: Sends) => (value.length === 0 ? t('destinations.sends_missing') : null),
+      }}
+      onSubmit={async (values) => {
+        await save(props, fields, values);
+        showDone(t('destinations.saved', { name: values.name.trim() || kind.title }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextInput
+            key={form.key('name')}
+            {...form.getInputProps('name')}
+            label={t('destinations.name')}
+            description={t('destinations.name_help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={100}
+            data-autofocus
+          />
+          <ProviderInputs form={form} fields={fields} hasCredentials={destination?.has_credentials ?? false} />
+          <WhatGoesWhere
+            initial={initialValues}
+            error={form.errors.folder_template}
+            onFolder={(folder) => form.setFieldValue('folder_template', folder)}
+            onSends={(sends) => form.setFieldValue('sends', sends)}
+            sendsError={form.errors.sends}
+          />
+          <TextInput
+            key={form.key('types')}
+            {...form.getInputProps('types')}
+            label={t('destinations.only_types')}
+            description={t('destinations.only_types_help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <TextInput
+            key={form.key('tags')}
+            {...form.getInputProps('tags')}
+            label={t('destinations.only_tags')}
+            description={t('destinations.only_tags_help')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          {!destination && (
+            <Checkbox
+              key={form.key('is_catching_up')}
+              {...form.getInputProps('is_catching_up', { type: 'checkbox' })}
+              label={t('destinations.catch_up')}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+const roles = {
+  processed: 'destinations.role_processed',
+  original: 'destinations.role_original',
+  sidecar: 'destinations.role_sidecar',
+} as const satisfies Record<Sends[number], string>;
+const roleNames = Object.keys(roles) as Sends;
+
+function sendsOf(list: readonly string[]): Sends {
+  return roleNames.filter((role) => list.includes(role));
+}
+
+/** Folder and copies, side by side with the example that follows both. */
+function WhatGoesWhere(props: {
+  initial: Pick<Fields, 'folder_template' | 'sends'>;
+  error: React.ReactNode;
+  sendsError: React.ReactNode;
+  onFolder: (folder: string) => void;
+  onSends: (sends: Sends) => void;
+}) {
+  const { t } = useTranslation();
+  const [folder, setFolder] = useState(props.initial.folder_template);
+  const [sends, setSends] = useState(props.initial.sends);
+  return (
+    <>
+      <FolderField
+        value={folder}
+        sends={sends}
+        error={props.error}
+        onChange={(next) => {
+          setFolder(next);
+          props.onFolder(next);
+        }}
+      />
+      <Checkbox.Group
+        label={t('destinations.what')}
+        value={sends}
+        error={props.sendsError}
+        onChange={(next) => {
+          setSends(sendsOf(next));
+          props.onSends(sendsOf(next));
+        }}
+      >
+        <Group gap="sm" mt={6}>
+          {roleNames.map((role) => (
+            <Checkbox key={role} value={role} label={t(roles[role])} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconClock,
+  IconCloudUp,
+  IconFolderShare,
+  IconMoodEmpty,
+  IconPlayerPause,
+  IconTerminal2,
+  IconWorldUp,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { Destination } from '../../api/types.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { StatusBadge, type Tone } from '../../kit/badge.tsx';
+import { type DestinationState, stateOf } from './destination-state.ts';
+
+const problems = {
+  credentials_refused: 'destinations.problem_credentials_refused',
+  credentials_unreadable: 'destinations.problem_credentials_unreadable',
+  host_key_changed: 'destinations.problem_host_key_changed',
+  destination_full: 'destinations.problem_destination_full',
+  address_refused: 'destinations.problem_address_refused',
+  not_reached: 'destinations.problem_not_reached',
+  server_busy: 'destinations.problem_server_busy',
+  answer_not_understood: 'destinations.problem_answer_not_understood',
+  permission_denied: 'destinations.problem_permission_denied',
+  name_refused: 'destinations.problem_name_refused',
+  too_large: 'destinations.problem_too_large',
+  copy_missing: 'destinations.problem_copy_missing',
+  server_failed: 'destinations.problem_server_failed',
+  cut_off: 'destinations.problem_cut_off',
+  not_as_sent: 'destinations.problem_not_as_sent',
+} as const;
+
+/** What went wrong, and what to do; a problem we have no words for is told in the server's. */
+export function destinationProblemWords(t: TFunction, { code, sentence }: { code: string; sentence: string }): string {
+  if (!Object.hasOwn(problems, code)) return sentence;
+  const words = t(problems[code as keyof typeof problems]);
+  const shownKey = /SHA256:\S+/.exec(sentence)?.[0];
+  return shownKey === undefined ? words : `${words} ${t('destinations.shows_key', { key: shownKey })}`;
+}
+
+const signs: Readonly<Record<string, TablerIcon>> = { webdav: IconWorldUp, sftp: IconTerminal2 };
+
+/** The sign of a kind of destination. */
+export function ProviderSign({ provider }: { provider: string }) {
+  const Icon = signs[provider] ?? IconFolderShare;
+  return <Icon size={20} stroke={1.75} aria-hidden />;
+}
+
+const hints = { webdav: 'destinations.hint_webdav', sftp: 'destinations.hint_sftp' } as const;
+
+/** What is needed to connect a kind of destination, in a few words. */
+export function providerHint(t: TFunction, provider: string): string {
+  return Object.hasOwn(hints, provider) ? t(hints[provider as keyof typeof hints]) : '';
+}
+
+const badges = {
+  needs_you: { tone: 'bad', icon: IconAlertCircle, words: 'destinations.needs_you' },
+  paused: { tone: 'idle', icon: IconPlayerPause, words: 'destinations.paused' },
+  resting: { tone: 'warn', icon: IconClock, words: 'destinations.resting' },
+  delivering: { tone: 'busy', icon: IconCloudUp, words: 'destinations.catching_up' },
+  some_failed: { tone: 'bad', icon: IconAlertCircle, words: 'destinations.some_failed' },
+  working: { tone: 'good', icon: IconCircleCheck, words: 'destinations.working' },
+  nothing_yet: { tone: 'idle', icon: IconMoodEmpty, words: 'destinations.nothing_yet' },
+} as const satisfies Record<DestinationState, { tone: Tone; icon: TablerIcon; words: string }>;
+
+/** How a destination stands, as a sign and a word. */
+export function DestinationBadge({ destination }: { destination: Destination }) {
+  const { t } = useTranslation();
+  const { tone, icon, words } = badges[stateOf(destination)];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(words)}
+    </StatusBadge>
+  );
+}

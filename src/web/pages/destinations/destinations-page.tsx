@@ -1,0 +1,131 @@
+import { Skeleton } from '@mantine/core';
+import { IconLock, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { meQuery } from '../../api/session.ts';
+import type { Destination, DestinationProvider } from '../../api/types.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { usePageTitle } from '../../components/page-title.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { useParameter } from '../../kit/list/list-url.ts';
+import { PageBody, Part } from '../../kit/page.tsx';
+import { DestinationCard } from './destination-card.tsx';
+import { DestinationForm } from './destination-form.tsx';
+import { stateOf } from './destination-state.ts';
+import { ProviderSign, providerHint } from './destination-words.tsx';
+import classes from './destinations-page.module.css';
+import { type DestinationScope, destinationsQuery, leavingDestinations, providersQuery } from './destinations-query.ts';
+
+/** Where every new document is sent to. */
+export default function DestinationsPage() {
+  const { t } = useTranslation();
+  usePageTitle(t('nav.destinations'));
+  const { data: me } = useQuery(meQuery);
+  const [wanted] = useParameter('scope');
+  const isAdmin = me?.user?.is_admin ?? false;
+  const scope = wanted === 'instance' && isAdmin ? 'instance' : 'own';
+  const { data: providers = [] } = useQuery(providersQuery);
+  const [adding, setAdding] = useParameter('add');
+  const isKnown = providers.some(({ key }) => key === adding);
+  return (
+    <PageBody title={t('nav.destinations')} text={t('destinations.text')} isWide>
+      <div className={classes.page}>
+        {isAdmin && <Tabs scope={scope} />}
+        <Cards scope={scope} />
+        <Part title={t('destinations.add_another')}>
+          <Tiles providers={providers} onAdd={setAdding} />
+          <p className={classes.promise}>
+            <IconLock size={16} stroke={1.75} aria-hidden />
+            {t('destinations.encrypted')}
+          </p>
+        </Part>
+      </div>
+      {isKnown && (
+        <DestinationForm
+          provider={adding}
+          destination={null}
+          scope={scope}
+          onClose={() => setAdding('', { replace: true })}
+        />
+      )}
+    </PageBody>
+  );
+}
+
+/** Those that need somebody come first. */
+function arranged(destinations: readonly Destination[], leaving: ReadonlySet<string>): Destination[] {
+  const rank = (destination: Destination) => (stateOf(destination) === 'needs_you' ? 0 : 1);
+  return destinations.filter(({ id }) => !leaving.has(id)).toSorted((one, other) => rank(one) - rank(other));
+}
+
+function Cards({ scope }: { scope: DestinationScope }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(destinationsQuery(scope));
+  const leaving = leavingDestinations.use();
+  if (!data) {
+    return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton height={156} radius="md" />;
+  }
+  const shown = arranged(data, leaving);
+  if (shown.length === 0) {
+    const text = t(scope === 'instance' ? 'destinations.none_instance_text' : 'destinations.none_text');
+    return <EmptyState title={t('destinations.none_title')} text={text} />;
+  }
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={t(scope === 'instance' ? 'destinations.whole_service' : 'destinations.yours')}
+    >
+      {shown.map((destination) => (
+        <DestinationCard key={destination.id} destination={destination} />
+      ))}
+    </ul>
+  );
+}
+
+function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]; onAdd: (key: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.tiles}>
+      {providers.map(({ key, title }) => (
+        <li key={key}>
+          <button type="button" className={`av-plain ${classes.tile}`} onClick={() => onAdd(key)}>
+            <span className={classes.sign}>
+              <ProviderSign provider={key} />
+            </span>
+            <span className={classes.names}>
+              <span className={classes.name}>{t('destinations.add_named', { name: title })}</span>
+              <span className={classes.hint}>{providerHint(t, key)}</span>
+            </span>
+            <IconPlus size={16} stroke={1.75} aria-hidden className={classes.plus} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One's own destinations, and for administrators those that get everybody's documents. */
+function Tabs({ scope }: { scope: DestinationScope }) {
+  const { t } = useTranslation();
+  const tabs = [
+    { of: 'own', label: t('destinations.yours'), search: {} },
+    { of: 'instance', label: t('destinations.whole_service'), search: { scope: 'instance' } },
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={t('nav.destinations')}>
+      {tabs.map(({ of, label, search }) => (
+        <Link
+          key={of}
+          to="/destinations"
+          search={search}
+          className={classes.tab}
+          data-here={of === scope || undefined}
+          aria-current={of === scope ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Destination } from '../../api/types.ts';
+import { leavingThings } from '../../kit/leaving.ts';
+
+/** Whose destinations: one's own, or those of the whole service. */
+export type DestinationScope = Destination['scope'];
+
+/** More than anybody may have: one page is all of them. */
+const pageSize = 100;
+const busyRefreshMs = 3_000;
+const calmRefreshMs = 15_000;
+
+function isBusy({ deliveries }: Destination): boolean {
+  return deliveries.pending + deliveries.delivering > 0;
+}
+
+/** A deleted destination gets nothing at once; its ledger goes when the offer to take it back is over, or the page is left. */
+export const leavingDestinations = leavingThings((id) => `/api/destinations/${id}`);
+
+/** The address of a destination's own page. */
+export function destinationHref(id: string): string {
+  return `/destinations/${encodeURIComponent(id)}`;
+}
+
+/** All destinations of a scope, newest first. */
+export function destinationsQuery(scope: DestinationScope) {
+  return queryOptions({
+    queryKey: ['destinations', scope],
+    queryFn: async ({ signal }) => {
+      const query = { scope, per_page: pageSize };
+      return (await dataOf(api.GET('/api/destinations', { params: { query }, signal }))).destinations;
+    },
+    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? busyRefreshMs : calmRefreshMs),
+  });
+}
+
+/** One destination. */
+export function destinationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['destination', id],
+    queryFn: ({ signal }): Promise<Destination> =>
+      dataOf(api.GET('/api/destinations/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? busyRefreshMs : calmRefreshMs),
+  });
+}
+
+/** The kinds of destinations with their forms; they change with the version alone. */
+export const providersQuery = queryOptions({
+  queryKey: ['destination-providers'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/destinations/providers', { signal }))).providers,
+});
+
+/** Reads destinations and what was delivered to them anew. */
+export async function refreshDestinations(): Promise<void> {
+  await Promise.all(
+    ['destinations', 'destination', 'deliveries', 'file-deliveries'].map((key) =>
+      queryClient.invalidateQueries({ queryKey: [key] }),
+    ),
+  );
+}

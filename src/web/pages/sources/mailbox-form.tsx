@@ -1,0 +1,98 @@
+import { api, dataOf } from '../../api/client.ts';
+import type { Source } from '../../api/types.ts';
+import { showDone } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { FormDialog } from '../../kit/form-dialog.tsx';
+import { type MailboxFields, MailboxInputs } from './mailbox-inputs.tsx';
+import { putSource, refreshSources, tagsOf } from './sources-query.ts';
+
+/** Where the password goes: whoever changes that enters it anew. */
+const whereTo = ['host', 'port', 'security', 'username'] as const;
+
+function initialFields(source: Source | null): MailboxFields {
+  const config = source?.config ?? {};
+  const text = (name: string, otherwise = '') => String(config[name] ?? otherwise);
+  return {
+    name: source?.name ?? '',
+    host: text('host'),
+    port: text('port', '993'),
+    security: text('security', 'tls'),
+    username: text('username'),
+    password: '',
+    mailbox: text('mailbox', 'INBOX'),
+    messages: text('messages', 'unseen'),
+    senders: Array.isArray(config.senders) ? config.senders.join(', ') : '',
+    subject: text('subject_contains'),
+    after: text('after', 'mark_seen'),
+    moveTo: text('move_to', 'Archivolt'),
+    isSameForRefused: config.refused === 'same',
+    tags: source?.tags.join(', ') ?? '',
+  };
+}
+
+async function save(source: Source | null, fields: MailboxFields): Promise<void> {
+  const { host, security, username, mailbox, messages, after } = fields;
+  const config = {
+    ...source?.config,
+    ...{ security, messages, after },
+    host: host.trim(),
+    port: Number(fields.port),
+    username: username.trim(),
+    mailbox: mailbox.trim(),
+    senders: tagsOf(fields.senders),
+    subject_contains: fields.subject.trim(),
+    move_to: fields.moveTo.trim() || 'Archivolt',
+    refused: fields.isSameForRefused ? 'same' : 'leave',
+  };
+  const credentials = fields.password === '' ? {} : { credentials: { password: fields.password } };
+  const body = { name: fields.name.trim(), tags: tagsOf(fields.tags), config, ...credentials };
+  if (source) putSource(await dataOf(api.PATCH('/api/sources/{id}', { params: { path: { id: source.id } }, body })));
+  else await dataOf(api.POST('/api/sources', { body: { ...body, kind: 'mailbox' } }));
+  await refreshSources();
+}
+
+/** Adds a mailbox, or changes one. Its password is never shown, and stays when none is entered. */
+export function MailboxForm({ source, onClose }: { source: Source | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  const before = initialFields(source);
+  const filled = (value: string, words: string) => (value.trim() === '' ? words : null);
+  return (
+    <FormDialog<MailboxFields>
+      title={source ? t('sources.edit_title') : t('sources.add_mailbox')}
+      text={t('sources.mailbox_text')}
+      action={source ? t('action.save') : t('sources.add_mailbox')}
+      initialValues={before}
+      fieldOf={{
+        'config.host': 'host',
+        'config.port': 'port',
+        'config.username': 'username',
+        'config.mailbox': 'mailbox',
+        'config.move_to': 'moveTo',
+        'config.subject_contains': 'subject',
+        credentials: 'password',
+        'credentials.password': 'password',
+      }}
+      validate={{
+        name: (value) => filled(value, t('sources.name_missing')),
+        host: (value) => filled(value, t('sources.host_missing')),
+        port: (value) => (/^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535 ? null : t('sources.port_wrong')),
+        username: (value) => filled(value, t('sources.username_missing')),
+        password(value, values) {
+          if (value !== '') return null;
+          if (!source) return t('sources.password_missing');
+          return whereTo.some((name) => values[name] !== before[name]) ? t('sources.password_anew') : null;
+        },
+        mailbox: (value) => filled(value, t('sources.mailbox_missing')),
+        senders: (value) => (tagsOf(value).every((one) => one.includes('@')) ? null : t('sources.senders_wrong')),
+      }}
+      onSubmit={async (values) => {
+        await save(source, values);
+        showDone(t(source ? 'sources.changed' : 'sources.saved', { name: values.name }));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <MailboxInputs form={form} isNew={source === null} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openSignedIn } from '../../scripts/lib/browser.ts';
+import { waitForAll } from '../../scripts/lib/client/wait.ts';
+import { root } from '../../scripts/lib/paths.ts';
+import { textPdf } from '../corpus/documents.ts';
+import { isInstalled } from '../harness/pdf-text.ts';
+import { canRunOpenssh, type SshRemote, startOpenssh } from '../harness/remotes/openssh.ts';
+import { startTestService, type TestService } from '../harness/service.ts';
+import { type Look, violationsOn } from './axe.ts';
+
+const looks: readonly Look[] = [
+  [360, 'dark'],
+  [1280, 'light'],
+];
+
+describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () => {
+  let browser: Browser;
+  let service: TestService;
+  let remote: SshRemote;
+  let page: Page;
+  const found: string[] = [];
+
+  beforeAll(async () => {
+    [browser, service, remote] = await Promise.all([launchBrowser(), startTestService(), startOpenssh()]);
+    page = await (await openSignedIn(browser, service.url, service.admin.cookie)).newPage();
+  }, 120_000);
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    await page.screenshot({ path: path.join(root, '.shots', 'failed-destinations.png') });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    await remote?.stop();
+  });
+
+  const look = async (name: string) => found.push(...(await violationsOn(page, name, looks)));
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+  async function upload(name: string, words: string): Promise<string> {
+    const [file] = await service.admin.upload([{ name, bytes: textPdf([[words]]) }]);
+    return file?.id ?? '';
+  }
+
+  it('a server is connected, and tried out by writing, reading back and deleting', async () => {
+    const { config, credentials } = remote.destination;
+    await waitForAll(service.admin, [await upload('Before.pdf', 'It was here before')]);
+    await page.goto(`${service.url}/destinations`);
+    await page.getByText('No destinations yet').waitFor();
+    await look('no destinations');
+    await page.getByRole('button', { name: 'Add SFTP' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add SFTP' });
+    await dialog.getByRole('button', { name: 'Add destination' }).click();
+    await dialog.getByText('Enter: Server.').waitFor();
+    await dialog.getByLabel('Server', { exact: true }).fill(String(config.host));
+    await dialog.getByLabel('Port').fill(String(config.port));
+    await dialog.getByLabel('User', { exact: true }).fill(String(config.username));
+    await dialog.getByLabel('Password', { exact: true }).fill(String(credentials.password));
+    await dialog.getByLabel('Name', { exact: true }).fill('Second copy');
+    await dialog.getByLabel('Folder', { exact: true }).fill('Papers/');
+    await dialog.getByRole('button', { name: 'year', exact: true }).click();
+    await dialog.getByText(`Papers / ${new Date().getUTCFullYear()} / Before.pdf`).waitFor();
+    await look('connect SFTP');
+    await dialog.getByRole('button', { name: 'Add destination' }).click();
+    await card('Second copy').getByRole('button', { name: 'Test: Second copy' }).click();
+    await card('Second copy').getByText('Read it back, byte for byte').waitFor();
+    await card('Second copy').getByText('It works').waitFor();
+    await look('a destination that was tried out');
+  });
+
+  it('a new document is delivered, says so on its page, and lies there byte for byte', async () => {
+    const fileId = await upload('Letter.pdf', 'A letter that goes out');
+    await waitForAll(service.admin, [fileId]);
+    const there = path.join(remote.root, 'Papers', String(new Date().getUTCFullYear()), 'Letter.pdf');
+    const { deliveries } = await service.admin.get<{ deliveries: { bytes: number }[] }>(
+      `/api/files/${fileId}/deliveries`,
+    );
+    expect((await readFile(there)).length).toBe(deliveries[0]?.bytes);
+    await page.goto(`${service.url}/files/${fileId}`);
+    await page.getByRole('listitem').filter({ hasText: 'Second copy' }).getByText('Letter.pdf').waitFor();
+    await page.getByText('Sent to destinations').waitFor();
+    await look('a document that was delivered');
+  });
+
+  it('what was there before is sent when somebody asks for it, and the list of deliveries says so', async () => {
+    await page.goto(`${service.url}/destinations`);
+    await card('Second copy').getByRole('button', { name: 'More actions: Second copy' }).click();
+    await page.getByRole('menuitem', { name: 'Send what is missing' }).click();
+    await card('Second copy').getByText('2 of 2').waitFor();
+    await page.getByRole('link', { name: 'Second copy' }).click();
+    await page.getByText(/^SHA256:/).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Before' }).getByText('Delivered').waitFor();
+    await look('the deliveries of a destination');
+  });
+
+  it('a server that shows another key gets no password until its owner has accepted the new key', async () => {
+    await remote.changeHostKey();
+    const fileId = await upload('Waits.pdf', 'It waits for the key');
+    await page.goto(`${service.url}/destinations`);
+    await card('Second copy').getByText('Needs you').waitFor();
+    await card('Second copy').getByText('The server shows another key').waitFor();
+    await look('a destination that needs somebody');
+    await page.goto(`${service.url}/files/${fileId}`);
+    await page.getByText('Not delivered to Second copy').waitFor();
+    await look('a document that waits for a destination');
+    await page.goto(`${service.url}/notifications`);
+    await page.getByText('“Second copy” needs you').waitFor();
+    await page.goto(`${service.url}/destinations`);
+    await card('Second copy').getByRole('button', { name: 'Edit: Second copy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit “Second copy”' });
+    await dialog.getByLabel('Key of the server').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await waitForAll(service.admin, [fileId]);
+    await card('Second copy').getByText('Working').waitFor();
+  });
+
+  it('a deleted destination gets nothing at once, and is as before when that is taken back', async () => {
+    await page.goto(`${service.url}/destinations`);
+    await card('Second copy').getByRole('button', { name: 'More actions: Second copy' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('“Second copy” was deleted').waitFor();
+    const isActive = async () => {
+      const { destinations } = await service.admin.get<{ destinations: { is_active: boolean }[] }>('/api/destinations');
+      return destinations[0]?.is_active;
+    };
+    expect(await isActive()).toBe(false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await card('Second copy').getByText('Working').waitFor();
+    expect(await isActive()).toBe(true);
+  });
+
+  it('administrators add destinations that get the documents of everybody', async () => {
+    await page.getByRole('link', { name: 'Whole service' }).click();
+    await page.getByText('a copy of everybody').waitFor();
+    await page.getByRole('button', { name: 'Add WebDAV' }).click();
+    await page.getByText('It gets the documents of everybody on this service.').waitFor();
+  });
+
+  it('every state of these pages passes axe, narrow and wide', () => {
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A connection between a client and a server that breaks off when it is told to. */
+export type CuttingProxy = {
+  port: number;
+  /** Breaks every connection off as soon as so many bytes have gone to the server; null: never. */
+  cutAfter(bytes: number | null): void;
+  close(): Promise<void>;
+};
+
+/** Stands before a server of this machine. */
+export async function startCuttingProxy(serverPort: number): Promise<CuttingProxy> {
+  const sockets = new Set<Socket>();
+  let limit: number | null = null;
+  const server = createServer((client) => {
+    const upstream = connect(serverPort, '127.0.0.1');
+    let sent = 0;
+    const cut = () => {
+      client.resetAndDestroy();
+      upstream.resetAndDestroy();
+    };
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on('error', cut).on('close', () => sockets.delete(socket));
+    }
+    client.on('data', (chunk) => {
+      sent += chunk.length;
+      if (limit !== null && sent > limit) cut();
+      else if (!upstream.write(chunk)) client.pause();
+    });
+    upstream.on('drain', () => client.resume());
+    client.on('end', () => upstream.end());
+    upstream.pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    cutAfter(bytes) {
+      limit = bytes;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
