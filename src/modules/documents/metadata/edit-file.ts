@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
+import { fieldOfKey, fieldValue, isFoundKey } from './fields.ts';
+import { bareValue, type FileEdit } from './metadata.schemas.ts';
+import type { FieldWrite } from './plan-change.ts';
+
+/**
+ * Changes the fields of a document that people may edit. What a person says stays, whatever is found later; an edit that changes
+ * nothing leaves no trace.
+ * @throws file_not_found
+ */
+export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }) {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdFile(ctx, input.id);
+    const writes = writesOf(ctx, held, input.edit);
+    const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
+    const settles = { ids: open.map(({ id }) => id), state: 'declined' as const };
+    return changeFields(ctx, held, { kind: 'edited', writes, settles });
+  });
+}
+
+function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: FileEdit): Map<string, FieldWrite> {
+  const { metadata = {}, ...fields } = edit;
+  const values = [
+    ...Object.entries(fields),
+    ...Object.entries(metadata).map(
+      ([key, given]) => [fieldOfKey(key), isFoundKey(key) ? bareValue(given) : given] as const,
+    ),
+  ];
+  const writes = new Map<string, FieldWrite>();
+  for (const [field, value] of values) {
+    if (value === undefined) continue;
+    // To say what nobody else had said either is no news: the name of a file as its title, no tags.
+    if (isDeepStrictEqual(value, fieldValue(file, field)) && !known.has(field)) continue;
+    writes.set(field, { value, provenance: confirmed(ctx) });
+  }
+  return writes;
+}
