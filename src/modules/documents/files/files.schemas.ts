@@ -63,7 +63,7 @@ export type FileJson = z.infer<typeof fileSchema>;
 
 const tagSchema = z
   .string()
-  .transform((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .transform((tag) => tag.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()
@@ -114,6 +114,7 @@ export const filePagesSchema = z.object({
 /** One line without control characters: what people paste into a field of one line. */
 export function oneLine(text: string): string {
   return text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/\s+/g, ' ')

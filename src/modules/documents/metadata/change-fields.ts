@@ -11,6 +11,7 @@ import {
   refreshSearchEntryJob,
   updateFile,
 } from '../files/index.ts';
+import { isColumn } from './fields.ts';
 import { type ChangeKind, type ChangeRow, insertChange } from './history.store.ts';
 import { presentChangedFile } from './metadata.presenter.ts';
 import { type FieldWrite, missingFields, planChange } from './plan-change.ts';
@@ -80,15 +81,20 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
     updated_at: change.changed_at,
   });
   // The names of the fields only: what stood in them must not outlive the document.
-  const detail = { fields: fields.map(({ field }) => field) };
+  const detail = { fields: namesOf(fields.map(({ field }) => field)) };
   if (fields.length > 0)
     await recordAudit(ctx, { action: 'file.updated', targetType: 'file', targetId: file.id, detail });
   await publish(ctx, fileEvents.changed, { file_id: file.id, change: 'updated', status: file.status });
   if (changed.length > 0) {
-    await publish(ctx, fileEvents.edited, { file_id: file.id, fields: changed });
+    await publish(ctx, fileEvents.edited, { file_id: file.id, fields: namesOf(changed) });
     await ctx.jobs.enqueue(ctx.db, refreshSearchEntryJob, { ownerId: file.owner_id, fileId: file.id });
   }
   return presentChangedFile(ctx, await asStored(ctx, file.id), change);
+}
+
+/** Fields as they are told of: keys of metadata may be somebody's own words. */
+function namesOf(fields: readonly string[]): string[] {
+  return [...new Set(fields.map((field) => (isColumn(field) ? field : 'metadata')))];
 }
 
 /** A document stops waiting by itself once nothing of it is open. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
-import { fieldOfKey, fieldValue, isFoundKey } from './fields.ts';
+import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
 import type { FieldWrite } from './plan-change.ts';
 
@@ -31,8 +31,9 @@ function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: File
   const writes = new Map<string, FieldWrite>();
   for (const [field, value] of values) {
     if (value === undefined) continue;
-    // To say what nobody else had said either is no news: the name of a file as its title, no tags.
-    if (isDeepStrictEqual(value, fieldValue(file, field)) && !known.has(field)) continue;
+    // To say what stands there anyway is no news, such as the name of the file as its title; that there is no sender is one.
+    const saysNone = value === null && isColumn(field);
+    if (isDeepStrictEqual(value, fieldValue(file, field)) && !known.has(field) && !saysNone) continue;
     writes.set(field, { value, provenance: confirmed(ctx) });
   }
   return writes;

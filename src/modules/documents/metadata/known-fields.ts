@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PgFile } from '../files/index.ts';
 import { isFoundKey } from './fields.ts';
-import { presentMetadata, presentOrigins, presentSuggestion } from './metadata.presenter.ts';
-import { provenanceSchema, suggestionSchema } from './metadata.schemas.ts';
+import { changesOf } from './history.store.ts';
+import { presentChange, presentMetadata, presentOrigins, presentSuggestion } from './metadata.presenter.ts';
+import { type ChangeJson, provenanceSchema, suggestionSchema } from './metadata.schemas.ts';
 import { provenanceOf } from './provenance.store.ts';
 import { suggestionsOf } from './suggestions.store.ts';
 
@@ -29,4 +30,13 @@ export async function knownFields(ctx: Pick<Context, 'db'>, file: PgFile): Promi
     fields: presentOrigins(ofColumns),
     suggestions: suggestions.filter(({ state }) => state === 'open').map(presentSuggestion),
   };
+}
+
+/** Longer than any history people make by hand. */
+const MAX_CHANGES = 10_000;
+
+/** All that happened to the fields of a document that the caller has found to be the owner's, newest first. */
+export async function fieldHistory(ctx: Context, fileId: string): Promise<ChangeJson[]> {
+  const rows = await changesOf(ctx.db, fileId, { limit: MAX_CHANGES, offset: 0, afterId: null });
+  return rows.map((row) => presentChange(ctx, row));
 }

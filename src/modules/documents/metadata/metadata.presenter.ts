@@ -30,7 +30,7 @@ export function presentChange(ctx: Context, row: ChangeRow): ChangeJson {
 
 /** A suggestion as it leaves the service. */
 export function presentSuggestion({ id, field, value, confidence, source, ...rest }: Suggestion): SuggestionJson {
-  return { id, field: keyOfField(field), value, confidence: rounded(confidence), source, ...present(rest) };
+  return { id, field: keyOfField(field), value, confidence, source, ...present(rest) };
 }
 
 /** Where the values of a document come from, by field; those of its metadata stand with their values. */
@@ -59,14 +59,9 @@ export function presentMetadata(
 
 function presentProvenance(provenance: Provenance): ProvenanceJson {
   const { source, confidence } = provenance;
-  return { source, confidence: rounded(confidence), confirmed: isConfirmed(provenance), ...present(provenance) };
+  return { source, confidence, confirmed: isConfirmed(provenance), ...present(provenance) };
 }
 
 function present({ evidence, because }: Pick<Provenance, 'evidence' | 'because'>) {
   return { ...(evidence ? { evidence } : {}), ...(because ? { because } : {}) };
-}
-
-/** PostgreSQL keeps these in four bytes. */
-function rounded(confidence: number): number {
-  return Math.round(confidence * 1000) / 1000;
 }

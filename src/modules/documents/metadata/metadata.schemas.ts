@@ -13,7 +13,7 @@ const fieldSchema = z
   .nullable();
 
 /** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell. */
-export const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours'] as const;
+const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours'] as const;
 const sourceSchema = z.enum(FIELD_SOURCES);
 
 const boxSchema = z
@@ -21,12 +21,12 @@ const boxSchema = z
   .describe('In fractions of the page from its top left.');
 
 /** Where on the document a value was found. */
-export const evidenceSchema = z
+const evidenceSchema = z
   .object({ page: z.int(), text: z.string(), boxes: z.array(boxSchema).optional() })
   .meta({ id: 'FieldEvidence' });
 
 /** What of the owner's own documents spoke for a value. */
-export const becauseSchema = z
+const becauseSchema = z
   .object({
     by: z.enum(['iban', 'vat_id', 'email_domain', 'phone', 'sender']).describe('What these documents have in common.'),
     documents: z.int().describe('How many of them say the same.'),

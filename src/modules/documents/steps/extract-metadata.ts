@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import type { OpenPdf } from '../../reading/pdf/index.ts';
+import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { PROCESSED, pagesOf } from '../files/index.ts';
 import {
   type FoundFields,
@@ -19,6 +19,7 @@ const LAST_PAGES = 2;
 const NOT_FOUND = 'fields_not_found';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
+const NO_SIZE = { width: 595, height: 842 };
 
 /** Finds what a document is: its sender, its date, what it costs. Values where it is sure, suggestions where it is not. */
 export const extractMetadata = defineStep({
@@ -26,7 +27,8 @@ export const extractMetadata = defineStep({
   title: 'Find what it is',
   work: 'cpu',
   options: z.object({}),
-  after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text', 'ocr'],
+  // A page that could not be read does not hide what the others say.
+  after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
   warnings: [NOT_FOUND],
   async run(run): Promise<StepResult> {
@@ -67,15 +69,19 @@ async function pagesToLookAt(run: StepRun<unknown>): Promise<PageWords[]> {
   const copy = searchable && (await run.work.openCopy(searchable.path));
   try {
     const pdf = copy ?? (await run.work.openPdf());
-    const texts = new Map(
-      (await pagesOf(run.ctx.db, run.file.owner_id, run.file.id)).map((page) => [page.page_number, page]),
-    );
+    const stored = await pagesOf(run.ctx.db, run.file.owner_id, run.file.id);
+    const texts = new Map(stored.map((page) => [page.page_number, page]));
     const pages: PageWords[] = [];
+    let hasPlaces = true;
     for (const page of pageNumbers(pdf.pageCount)) {
       run.signal.throwIfAborted();
+      const { text = '', source = 'none' } = texts.get(page) ?? {};
       // A signed file has no copy with what was read in it: its pages say only what they came with.
-      const isElsewhere = !copy && texts.get(page)?.source === 'ocr';
-      pages.push(await wordsOf(pdf, page, { text: texts.get(page)?.text ?? '', isElsewhere }));
+      const isElsewhere = !copy && source === 'ocr';
+      const placed: PageWords | undefined = hasPlaces && !isElsewhere ? await placedWords(run, pdf, page) : undefined;
+      // A page that ended the child once is not worth a second one.
+      hasPlaces = isElsewhere || placed !== undefined;
+      pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
     return pages;
@@ -84,15 +90,20 @@ async function pagesToLookAt(run: StepRun<unknown>): Promise<PageWords[]> {
   }
 }
 
+/** The words of a page with their places; undefined when it cannot be looked at. */
+async function placedWords(run: StepRun<unknown>, pdf: OpenPdf, page: number): Promise<PageWords | undefined> {
+  try {
+    return { page, ...(await pdf.pageWords(page)) };
+  } catch (error) {
+    if (!(error instanceof PdfError) || run.signal.aborted) throw error;
+    run.log.warning(`Where the words of page ${page} stand could not be found out.`, error.stack);
+    return undefined;
+  }
+}
+
 function pageNumbers(pageCount: number): number[] {
   const all = Array.from({ length: pageCount }, (_, index) => index + 1);
   return pageCount <= FIRST_PAGES + LAST_PAGES ? all : [...all.slice(0, FIRST_PAGES), ...all.slice(-LAST_PAGES)];
-}
-
-async function wordsOf(pdf: OpenPdf, page: number, read: { text: string; isElsewhere: boolean }): Promise<PageWords> {
-  const { width, height, words } = await pdf.pageWords(page);
-  const hasPlaces = (words.length > 0 && !read.isElsewhere) || read.text.trim() === '';
-  return { page, width, height, words: hasPlaces ? words : linesOf(read.text) };
 }
 
 function linesOf(text: string): PageWords['words'] {

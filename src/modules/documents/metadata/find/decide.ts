@@ -75,11 +75,24 @@ function wasSettled({ suggestions }: Known, field: string, value: unknown, state
 
 function originOf({ source, confidence, evidence, because }: Found): Provenance {
   const origin = { evidence: evidence ?? null, because: because ?? null, confirmed_at: null, confirmed_by: null };
-  return { source, confidence: Math.fround(confidence), ...origin };
+  return { source, confidence: asStored(confidence), ...origin };
 }
 
 function proposalOf(field: string, { value, source, confidence, evidence, because }: Found): Omit<Suggestion, 'state'> {
-  return { id: newId(), field, value, source, confidence, evidence: evidence ?? null, because: because ?? null };
+  return {
+    id: newId(),
+    field,
+    value,
+    source,
+    confidence: asStored(confidence),
+    evidence: evidence ?? null,
+    because: because ?? null,
+  };
+}
+
+/** Four bytes hold three digits, so that what is read back is what was written. */
+function asStored(confidence: number): number {
+  return Math.round(confidence * 1000) / 1000;
 }
 
 /** A value as the database takes it; undefined for one that does not fit its field: rules may find what no field can hold. */

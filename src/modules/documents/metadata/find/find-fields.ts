@@ -62,7 +62,9 @@ export async function takeFound(
   if (!file) return { patch: {}, takenCount: 0, suggestedCount: 0 };
   const [known, suggestions] = [await provenanceOf(tx, fileId), await suggestionsOf(tx, fileId)];
   const decision = decide({ file, known, suggestions }, found);
-  const { fields, patch, provenance } = planChange(file, known, decision.writes);
+  const { fields: touched, patch, changed, provenance } = planChange(file, known, decision.writes);
+  // A better place of the same value is nothing people want to read of.
+  const fields = touched.filter(({ field }) => changed.includes(field));
   const now = ctx.clock.now();
   await putProvenance(tx, fileId, provenance);
   await replaceOpenSuggestions(tx, fileId, decision.suggestions, now);
