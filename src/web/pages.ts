@@ -4,16 +4,12 @@ import {
   IconBell,
   IconBroadcast,
   IconCloudUp,
-  IconDatabaseExport,
   IconFileCheck,
   IconFiles,
   IconHeartbeat,
   IconHistory,
   IconKey,
-  IconPalette,
   IconPlugConnected,
-  IconSettings,
-  IconShieldLock,
   IconTransferIn,
   IconTrash,
   IconUsers,
@@ -24,6 +20,7 @@ import { kitPages } from './kit-pages.ts';
 import { rememberedList } from './list/query/remembered.ts';
 import type { Page } from './page.ts';
 import DocumentsPage from './pages/documents/documents-page.tsx';
+import { settingsPages } from './settings-pages.ts';
 
 /**
  * Every page of the interface, in the order of the navigation. A new page is an entry here and a folder in pages/: rail, bottom
@@ -203,58 +200,7 @@ export const pages: readonly Page[] = [
     words: ['inbox', 'kit'],
     load: () => import('./pages/inbox/inbox-page.tsx'),
   },
-  {
-    path: '/settings',
-    audience: 'user',
-    framed: true,
-    nav: {
-      section: 'own',
-      label: (t) => t('nav.settings'),
-      subLabel: (t) => t('nav.profile'),
-      icon: IconSettings,
-      keys: 'g s',
-      isInBar: true,
-    },
-    words: ['settings', 'account', 'elsewhere', 'email', 'kit', 'second_step'],
-    load: () => import('./pages/settings/settings-page.tsx'),
-  },
-  {
-    path: '/settings/sign-in',
-    audience: 'user',
-    framed: true,
-    within: '/settings',
-    when: ({ auth_enabled }) => auth_enabled,
-    nav: { section: 'sub', label: (t) => t('nav.sign_in'), icon: IconShieldLock },
-    words: ['settings', 'account', 'elsewhere', 'kit', 'second_step'],
-    load: () => import('./pages/settings/sign-in-page.tsx'),
-  },
-  {
-    path: '/settings/appearance',
-    audience: 'user',
-    framed: true,
-    within: '/settings',
-    nav: { section: 'sub', label: (t) => t('nav.appearance'), icon: IconPalette },
-    words: ['settings'],
-    load: () => import('./pages/settings/appearance-page.tsx'),
-  },
-  {
-    path: '/settings/notifications',
-    audience: 'user',
-    framed: true,
-    within: '/settings',
-    nav: { section: 'sub', label: (t) => t('nav.notifications'), icon: IconBell },
-    words: ['settings', 'inbox'],
-    load: () => import('./pages/settings/notifications-page.tsx'),
-  },
-  {
-    path: '/settings/data',
-    audience: 'user',
-    framed: true,
-    within: '/settings',
-    nav: { section: 'sub', label: (t) => t('nav.data'), icon: IconDatabaseExport },
-    words: ['settings', 'kit'],
-    load: () => import('./pages/settings/data-page.tsx'),
-  },
+  ...settingsPages,
   ...entrancePages,
   ...kitPages,
 ];

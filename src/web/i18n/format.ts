@@ -97,7 +97,7 @@ export function formatSpan(seconds: number, locale: string): string {
 }
 
 /** "€214.50"; an amount in a currency nobody knows stands beside its code. */
-export function formatMoney(amount: string, currency: string, locale: string): string {
+function formatMoney(amount: string, currency: string, locale: string): string {
   const value = Number(amount);
   if (!Number.isFinite(value)) return amount;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
 import { Thumb } from '../../list/row/thumb.tsx';
-import classes from './review-page.module.css';
+import classes from './queue.module.css';
 import type { ReviewOrder } from './review-queue.ts';
 
 const needed = ['sender', 'document_date', 'document_type'] as const;
