@@ -36,7 +36,7 @@ export function FieldHistory({ file }: { file: FileDetail }) {
   if (!data || data.history.length === 0) return null;
   return (
     <section aria-labelledby="history-title">
-      <h2 id="history-title">{t('field.history')}</h2>
+      <h2 id="history-title">{t('fact.history')}</h2>
       <ol className={lines.lines}>
         {data.history.map((change) => (
           <Change key={change.id} file={file} change={change} />
@@ -44,7 +44,7 @@ export function FieldHistory({ file }: { file: FileDetail }) {
       </ol>
       {data.pagination.total > data.history.length && (
         <Button size="compact-sm" variant="subtle" onClick={() => setLong(true)}>
-          {t('field.history_all')}
+          {t('fact.history_all')}
         </Button>
       )}
     </section>
@@ -75,14 +75,14 @@ function Change({ file, change }: { file: FileDetail; change: FieldChange }) {
         <IconUser {...icon} className={lines.faint} />
       )}
       <span className={lines.what}>
-        {words.what} <span className={lines.note}>{canUndo ? words.was : t('field.undone')}</span>
+        {words.what} <span className={lines.note}>{canUndo ? words.was : t('fact.undone')}</span>
       </span>
       {canUndo && (
         <Button
           size="compact-sm"
           variant="subtle"
           loading={isBusy}
-          aria-label={t('field.undo_named', { what: words.what })}
+          aria-label={t('fact.undo_named', { what: words.what })}
           onClick={() => void undo()}
         >
           {t('action.undo')}
@@ -102,11 +102,11 @@ function useChangeWords({ kind, by, fields }: FieldChange): { what: string; was:
   const names = fields.map(({ field }) => fieldLabel(t, field)).join(', ');
   const [only] = fields;
   const before = fields.length === 1 && only ? write(only.field, only.before) : '';
-  const was = before === '' ? '' : t('field.was', { value: before });
+  const was = before === '' ? '' : t('fact.was', { value: before });
   const count = fields.length;
-  if (kind === 'found') return { what: t('field.did_find', { count, names }), was };
-  if (kind === 'undone') return { what: t('field.did_undo', { names }), was };
-  if (kind === 'declined') return { what: t('field.did_decline'), was: '' };
-  if (kind === 'reviewed') return { what: t('field.did_review', { count }), was: '' };
-  return { what: t(by === 'other' ? 'field.other_changed' : 'field.did_change', { names }), was };
+  if (kind === 'found') return { what: t('fact.did_find', { count, names }), was };
+  if (kind === 'undone') return { what: t('fact.did_undo', { names }), was };
+  if (kind === 'declined') return { what: t('fact.did_decline'), was: '' };
+  if (kind === 'reviewed') return { what: t('fact.did_review', { count }), was: '' };
+  return { what: t(by === 'other' ? 'fact.other_changed' : 'fact.did_change', { names }), was };
 }

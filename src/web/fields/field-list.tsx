@@ -73,7 +73,7 @@ export function TagOffers({ file }: { file: FileDetail }) {
   return suggestionsFor(file, 'tags').map((suggestion) => (
     <Offer
       key={suggestion.id}
-      label={t('field.tags')}
+      label={t('fact.tags')}
       shown={write('tags', suggestion.value)}
       origin={suggestion}
       onAccept={() => settleSuggestion(file.id, suggestion.id, 'accept')}

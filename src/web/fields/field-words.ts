@@ -5,48 +5,48 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import type { FieldKey } from './field-rows.ts';
 
 const labels = {
-  title: 'field.title',
-  sender: 'field.sender',
-  recipient: 'field.recipient',
-  document_date: 'field.document_date',
-  document_type: 'field.document_type',
-  language: 'field.language',
-  tags: 'field.tags',
-  total_amount: 'field.total_amount',
-  currency: 'field.currency',
-  amounts: 'field.amounts',
-  due_date: 'field.due_date',
-  iban: 'field.iban',
-  invoice_number: 'field.invoice_number',
-  customer_number: 'field.customer_number',
-  contract_number: 'field.contract_number',
-  reference: 'field.reference',
-  vat_id: 'field.vat_id',
-  email: 'field.email',
-  phone: 'field.phone',
+  title: 'fact.title',
+  sender: 'fact.sender',
+  recipient: 'fact.recipient',
+  document_date: 'fact.document_date',
+  document_type: 'fact.document_type',
+  language: 'fact.language',
+  tags: 'fact.tags',
+  total_amount: 'fact.total_amount',
+  currency: 'fact.currency',
+  amounts: 'fact.amounts',
+  due_date: 'fact.due_date',
+  iban: 'fact.iban',
+  invoice_number: 'fact.invoice_number',
+  customer_number: 'fact.customer_number',
+  contract_number: 'fact.contract_number',
+  reference: 'fact.reference',
+  vat_id: 'fact.vat_id',
+  email: 'fact.email',
+  phone: 'fact.phone',
 } as const;
 
 const types = {
-  invoice: 'field.type_invoice',
-  receipt: 'field.type_receipt',
-  statement: 'field.type_statement',
-  contract: 'field.type_contract',
-  letter: 'field.type_letter',
-  notice: 'field.type_notice',
-  certificate: 'field.type_certificate',
-  payslip: 'field.type_payslip',
-  ticket: 'field.type_ticket',
-  manual: 'field.type_manual',
-  form: 'field.type_form',
-  report: 'field.type_report',
-  other: 'field.type_other',
+  invoice: 'fact.type_invoice',
+  receipt: 'fact.type_receipt',
+  statement: 'fact.type_statement',
+  contract: 'fact.type_contract',
+  letter: 'fact.type_letter',
+  notice: 'fact.type_notice',
+  certificate: 'fact.type_certificate',
+  payslip: 'fact.type_payslip',
+  ticket: 'fact.type_ticket',
+  manual: 'fact.type_manual',
+  form: 'fact.type_form',
+  report: 'fact.type_report',
+  other: 'fact.type_else',
 } as const;
 
 const identifiers = {
-  iban: 'field.because_iban',
-  vat_id: 'field.because_vat_id',
-  email_domain: 'field.because_email',
-  phone: 'field.because_phone',
+  iban: 'fact.because_iban',
+  vat_id: 'fact.because_vat_id',
+  email_domain: 'fact.because_email',
+  phone: 'fact.because_phone',
 } as const;
 
 /** What a field is called; keys somebody made up are called as they are. */
@@ -78,8 +78,8 @@ export function useFieldValue() {
 export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'evidence' | 'because'>): string {
   const { because, evidence } = origin;
   if (because?.by === 'sender')
-    return t('field.because_sender', { count: because.documents, of: because.of, sender: because.sender });
+    return t('fact.because_sender', { count: because.documents, of: because.of, sender: because.sender });
   if (because)
-    return t('field.because', { count: because.documents, what: t(identifiers[because.by]), sender: because.sender });
-  return evidence ? t('field.found_at', { page: evidence.page, text: evidence.text }) : '';
+    return t('fact.because', { count: because.documents, what: t(identifiers[because.by]), sender: because.sender });
+  return evidence ? t('fact.found_at', { page: evidence.page, text: evidence.text }) : '';
 }

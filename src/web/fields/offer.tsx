@@ -12,7 +12,7 @@ import classes from './offer.module.css';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 const dots = { sure: 3, likely: 2, unsure: 1 } as const;
-const words = { sure: 'field.sure', likely: 'field.likely', unsure: 'field.unsure' } as const;
+const words = { sure: 'fact.sure', likely: 'fact.likely', unsure: 'fact.unsure' } as const;
 
 /** How surely something was found: dots for the eye, a word for the ear, and for what should be looked at. */
 function Sureness({ confidence }: { confidence: number }) {
@@ -63,12 +63,12 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Pro
     void act(event.key === 'Enter' ? onAccept : onDecline);
   };
   return (
-    <div className={classes.offer} data-offer>
+    <div className={classes.offer} data-quiet={onEdit !== undefined || undefined}>
       <div className={classes.line}>
         <button
           type="button"
           className={classes.chip}
-          aria-label={t('field.offered', { label, value: shown })}
+          aria-label={t('fact.offered', { label, value: shown })}
           onFocus={() => show(origin.evidence ?? null)}
           onClick={() => show(origin.evidence ?? null)}
           onKeyDown={onKeyDown}
@@ -79,9 +79,9 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Pro
           <ActionIcon
             variant="filled"
             size={26}
-            aria-label={t('field.accept_named', { label })}
+            aria-label={t('fact.accept_named', { label })}
             onClick={() => void act(onAccept)}
-            {...hint(t('field.accept'))}
+            {...hint(t('fact.accept'))}
           >
             <IconCheck {...icon} />
           </ActionIcon>
@@ -90,9 +90,9 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Pro
               variant="default"
               size={26}
               data-edit
-              aria-label={t('field.edit_named', { label })}
+              aria-label={t('fact.edit_named', { label })}
               onClick={onEdit}
-              {...hint(t('field.edit'))}
+              {...hint(t('fact.edit'))}
             >
               <IconPencil {...icon} />
             </ActionIcon>
@@ -101,9 +101,9 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Pro
             <ActionIcon
               variant="default"
               size={26}
-              aria-label={t('field.decline_named', { label })}
+              aria-label={t('fact.decline_named', { label })}
               onClick={() => void act(onDecline)}
-              {...hint(t('field.decline'))}
+              {...hint(t('fact.decline'))}
             >
               <IconX {...icon} />
             </ActionIcon>
