@@ -4,21 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldEvidence, FileDetail, FileRecord } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
-import { showError } from '../../components/toasts.tsx';
 import { EvidenceContext } from '../../fields/evidence.ts';
 import { FieldList } from '../../fields/field-list.tsx';
 import { fieldRows, isOpen, suggestionsFor } from '../../fields/field-rows.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
-import { restoreFile, trashFile } from '../../list/actions/file-actions.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
 import panel from '../document/details-panel.module.css';
 import { Pages } from '../document/pages.tsx';
 import { sourceWords } from '../document/step-words.ts';
 import { TagsField } from '../document/tags-field.tsx';
 import classes from './review-page.module.css';
-import { fileIt, type ReviewOrder } from './review-queue.ts';
+import { fileIt, type ReviewOrder, throwAway } from './review-queue.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -52,26 +50,9 @@ function addTag(): void {
 function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const [isBusy, setBusy] = useState(false);
   const openCount = fieldRows(file).filter(isOpen).length + suggestionsFor(file, 'tags').length;
-  const act = async (work: () => Promise<void>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      showError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const accept = () => void act(async () => review.finish(await fileIt(file)));
-  const trash = () =>
-    void act(async () => {
-      if (!(await trashFile(file))) return;
-      const undo = async () => void (await restoreFile(file, true));
-      review.finish({ file, how: 'trashed', undo });
-    });
+  const accept = () => review.finish(file, 'filed', fileIt(file));
+  const trash = () => review.finish(file, 'trashed', throwAway(file));
   useKeys(t('review.keys'), [
     { keys: 'j', label: t('review.key_next'), run: () => review.step(1) },
     { keys: 'k', label: t('review.key_previous'), run: () => review.step(-1) },
@@ -96,7 +77,7 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
         </dl>
       </div>
       <div className={classes.acts}>
-        <Button className={classes.accept} loading={isBusy} onClick={accept} rightSection={<KeySign name="↵" />}>
+        <Button className={classes.accept} onClick={accept} rightSection={<KeySign name="↵" />}>
           {openCount === 0 ? t('review.file') : t('review.accept_all', { count: openCount })}
         </Button>
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={editField}>

@@ -2,7 +2,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { FileRecord } from '../../api/types.ts';
+import { showError } from '../../components/toasts.tsx';
 import { reviewFile, undoChange } from '../../fields/field-actions.ts';
+import { restoreFile, trashFile } from '../../list/actions/file-actions.ts';
 import { listsKey } from '../../list/query/list-query.ts';
 
 const pageSize = 50;
@@ -32,7 +34,10 @@ export const reviewQuery = infiniteQueryOptions({
 });
 
 /** A document that was dealt with, and how to take that back. */
-export type Done = { file: FileRecord; how: 'filed' | 'trashed'; undo: () => Promise<void> };
+type Done = { file: FileRecord; how: 'filed' | 'trashed'; undo: () => Promise<void> };
+
+/** What takes back a deed; null when it was not done after all. */
+type Undo = () => Promise<unknown>;
 
 /** What waits, in the order one goes through it: what was put off comes last. */
 export function useReviewOrder(waiting: readonly FileRecord[]) {
@@ -60,9 +65,22 @@ export function useReviewOrder(waiting: readonly FileRecord[]) {
     goOn();
     setLater((old) => [...old.filter((id) => id !== current.id), current.id]);
   };
-  const finish = (one: Done) => {
+  /** The next one is shown at once; where it does not work, the document comes back. */
+  const finish = (file: FileRecord, how: Done['how'], deed: Promise<Undo | null>) => {
+    const one: Done = { file, how, undo: async () => void (await (await deed)?.()) };
+    const takeBack = () => {
+      setDone((old) => old.filter((other) => other !== one));
+      setWanted(file.id);
+    };
     goOn();
     setDone((old) => [...old, one]);
+    deed.then(
+      (undo) => undo === null && takeBack(),
+      (error: unknown) => {
+        takeBack();
+        showError(error);
+      },
+    );
   };
   const undo = useCallback(async () => {
     const last = done.at(-1);
@@ -77,7 +95,12 @@ export function useReviewOrder(waiting: readonly FileRecord[]) {
 export type ReviewOrder = ReturnType<typeof useReviewOrder>;
 
 /** Says yes to everything of a document. */
-export async function fileIt(file: FileRecord): Promise<Done> {
+export async function fileIt(file: FileRecord): Promise<Undo> {
   const changeId = await reviewFile(file.id);
-  return { file, how: 'filed', undo: async () => (changeId === null ? undefined : undoChange(file.id, changeId)) };
+  return async () => (changeId === null ? undefined : undoChange(file.id, changeId));
+}
+
+/** Moves a document to the trash. */
+export async function throwAway(file: FileRecord): Promise<Undo | null> {
+  return (await trashFile(file)) ? () => restoreFile(file, true) : null;
 }
