@@ -1230,7 +1230,10 @@ export interface paths {
         delete: operations["deleteFilesById"];
         options?: never;
         head?: never;
-        /** Edit the fields of a document */
+        /**
+         * Edit the fields of a document
+         * @description What a person says stays, whatever is found when the document is read again.
+         */
         patch: operations["patchFilesById"];
         trace?: never;
     };
@@ -1265,6 +1268,40 @@ export interface paths {
         get: operations["getFilesByIdDownload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the fields of a document, newest first */
+        get: operations["getFilesByIdHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/history/{change_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo one change of the fields of a document */
+        post: operations["postFilesByIdHistoryByChangeIdUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1339,6 +1376,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say yes to everything that was found on a document
+         * @description Accepts all open suggestions, confirms what was taken by itself, and takes the document out of those to review.
+         */
+        post: operations["postFilesByIdReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}/steps/{step}/retry": {
         parameters: {
             query?: never;
@@ -1350,6 +1407,40 @@ export interface paths {
         put?: never;
         /** Try a failed step again, and what follows it */
         post: operations["postFilesByIdStepsByStepRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values that were found on a document but not surely enough to be taken */
+        get: operations["getFilesByIdSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/suggestions/{suggestion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept or decline a suggestion */
+        post: operations["postFilesByIdSuggestionsBySuggestionId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2285,6 +2376,8 @@ export interface components {
                 is_duplicate?: boolean | ("true" | "false");
                 language?: string;
                 mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 /**
                  * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
                  * @enum {string}
@@ -2306,6 +2399,11 @@ export interface components {
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
             };
+        };
+        ChangedFile: {
+            /** @description null: nothing changed. */
+            change: components["schemas"]["FieldChange"] | null;
+            file: components["schemas"]["File"];
         };
         CreatedApiToken: {
             /** Format: date-time */
@@ -2443,6 +2541,61 @@ export interface components {
             payload_summary: string;
             queue: string;
         };
+        FieldChange: {
+            /**
+             * @description other: an administrator, or an earlier owner.
+             * @enum {string}
+             */
+            by: "service" | "owner" | "other";
+            /** Format: date-time */
+            changed_at: string;
+            /** @description Fields that were only confirmed have the same value before and after. */
+            fields: {
+                after: unknown;
+                before: unknown;
+                field: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What it was: found by reading, or done by a person.
+             * @enum {string}
+             */
+            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone";
+            undone_at: string | null;
+        };
+        FieldEvidence: {
+            boxes?: {
+                height: number;
+                width: number;
+                x: number;
+                y: number;
+            }[];
+            page: number;
+            text: string;
+        };
+        FieldProvenance: {
+            because?: components["schemas"]["LearnedFrom"];
+            /** @description 0 to 1. */
+            confidence: number;
+            /** @description A person said so: reading the document again does not change it. */
+            confirmed: boolean;
+            evidence?: components["schemas"]["FieldEvidence"];
+            /** @enum {string} */
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+        };
+        FieldSuggestion: {
+            because?: components["schemas"]["LearnedFrom"];
+            confidence: number;
+            evidence?: components["schemas"]["FieldEvidence"];
+            /** @description A field of the document, or a key of its metadata. */
+            field: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+            value: unknown;
+        };
         File: {
             /** Format: date-time */
             created_at: string;
@@ -2466,6 +2619,8 @@ export interface components {
             };
             /** @description Found by looking at the content; the name is not trusted. */
             mime_type: string;
+            /** @description Waits for somebody to look at what was found on it. */
+            needs_review: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -2501,6 +2656,8 @@ export interface components {
             live: number;
             /** @description Waiting or being read. */
             processing: number;
+            /** @description Wait for somebody to look at what was found on them. */
+            to_review: number;
             trashed: number;
         };
         FileDelivery: {
@@ -2548,6 +2705,10 @@ export interface components {
                 title: string;
             } | null;
             duplicate_of_id: string | null;
+            /** @description Where the values of the fields come from, by field. */
+            fields: {
+                [key: string]: components["schemas"]["FieldProvenance"];
+            };
             /** @description Bytes of the original. */
             file_size: number;
             /** Format: uuid */
@@ -2562,11 +2723,14 @@ export interface components {
                 text: string;
                 thumbnail: string | null;
             };
+            /** @description Found keys, such as iban, as `{value, source, confidence, confirmed, evidence?}`; keys of your own as you gave them. */
             metadata: {
                 [key: string]: unknown;
             };
             /** @description Found by looking at the content; the name is not trusted. */
             mime_type: string;
+            /** @description Waits for somebody to look at what was found on it. */
+            needs_review: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -2601,6 +2765,8 @@ export interface components {
                     size_bytes: number;
                 } | null;
             };
+            /** @description Values that were found but not surely enough to be taken. */
+            suggestions: components["schemas"]["FieldSuggestion"][];
             tags: string[];
             title: string;
             /** Format: date-time */
@@ -2731,6 +2897,18 @@ export interface components {
             name: string;
             oldest_pending_at: string | null;
             pending: number;
+        };
+        LearnedFrom: {
+            /**
+             * @description What these documents have in common.
+             * @enum {string}
+             */
+            by: "iban" | "vat_id" | "email_domain" | "phone" | "sender";
+            /** @description How many of them say the same. */
+            documents: number;
+            /** @description How many there are. */
+            of: number;
+            sender: string;
         };
         Notification: {
             /** @description How many things it is about: what comes within a while is one line. */
@@ -2952,6 +3130,10 @@ export interface components {
             id: number;
             is_secret: boolean;
             name: string;
+        };
+        SettleSuggestionRequest: {
+            /** @enum {string} */
+            action: "accept" | "decline";
         };
         Source: {
             config: {
@@ -9330,6 +9512,7 @@ export interface operations {
                             multi_user_enabled: boolean;
                             /** @description Browsers know passkeys at the address of this service. */
                             passkeys_possible: boolean;
+                            reviews_new_documents: boolean;
                             /** @description Nobody can sign in yet: open the link the service printed when it started. */
                             setup_required: boolean;
                             /** @description People may create accounts for themselves. */
@@ -13877,6 +14060,8 @@ export interface operations {
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
                 is_duplicate?: boolean | ("true" | "false");
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
@@ -15191,7 +15376,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["File"];
+                    "application/json": {
+                        /** @description By which the edit can be undone. */
+                        change_id: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        deleted_at: string | null;
+                        document_date: string | null;
+                        document_type: string | null;
+                        duplicate_of_id: string | null;
+                        /** @description Bytes of the original. */
+                        file_size: number;
+                        /** Format: uuid */
+                        id: string;
+                        is_duplicate: boolean;
+                        language: string | null;
+                        links: {
+                            download: string;
+                            original: string;
+                            preview: string;
+                            self: string;
+                            text: string;
+                            thumbnail: string | null;
+                        };
+                        /** @description Found by looking at the content; the name is not trusted. */
+                        mime_type: string;
+                        /** @description Waits for somebody to look at what was found on it. */
+                        needs_review: boolean;
+                        ocr_engine: string | null;
+                        /** @description 0 to 100; null when nothing was read from pictures. */
+                        ocr_quality_score: number | null;
+                        original_filename: string;
+                        page_count: number | null;
+                        processed_at: string | null;
+                        progress: {
+                            /** @description Units done, for example pages; null when the step does not count. */
+                            done: number | null;
+                            step: string;
+                            total: number | null;
+                        } | null;
+                        recipient: string | null;
+                        sender: string | null;
+                        /** @description SHA-256 of the original, hexadecimal. */
+                        sha256: string;
+                        source: string;
+                        /** @enum {string} */
+                        status: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                        status_reason: {
+                            code: string;
+                            message: string;
+                            step: string;
+                        } | null;
+                        tags: string[];
+                        title: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
                 };
             };
             /**
@@ -15583,6 +15823,283 @@ export interface operations {
              *
              *     `internal_error`: Something went wrong here. The request id helps to find out what.
              */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdHistory: {
+        parameters: {
+            query?: {
+                /** @description Entries per page. */
+                per_page?: number;
+                /** @description Where to go on: `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Page number instead of a cursor; slower far into a list. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        history: components["schemas"]["FieldChange"][];
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdHistoryByChangeIdUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `change_not_found`: The history of this document has no such change.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `change_undone`: This change was undone already. To have it again, undo what undid it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16183,6 +16700,126 @@ export interface operations {
             };
         };
     };
+    postFilesByIdReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postFilesByIdStepsByStepRetry: {
         parameters: {
             query?: never;
@@ -16263,6 +16900,291 @@ export interface operations {
              *
              *     `step_not_failed`: Only a step that failed can be tried again. Reprocess the document to run all steps anew.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggestions: components["schemas"]["FieldSuggestion"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdSuggestionsBySuggestionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                suggestion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleSuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `suggestion_not_found`: This document has no such suggestion any more. It may have been read again.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `suggestion_settled`: This suggestion was accepted or declined already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18349,6 +19271,8 @@ export interface operations {
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
                 is_duplicate?: boolean | ("true" | "false");
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");

@@ -137,6 +137,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     object: destination,
     params: { delivery_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },
   }),
+  'GET /api/files/:id/suggestions': read(200, { object: file }),
+  'POST /api/files/:id/suggestions/:suggestion_id': write(404, {
+    object: file,
+    params: { suggestion_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },
+    json: { action: 'accept' },
+  }),
+  'POST /api/files/:id/review': write(200, { object: file }),
+  'GET /api/files/:id/history': read(200, { object: file }),
+  'POST /api/files/:id/history/:change_id/undo': write(404, {
+    object: file,
+    params: { change_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },
+  }),
   'GET /api/files/:id/deliveries': read(200, { object: file }),
   'GET /api/sources': read(200),
   'GET /api/sources/kinds': read(200),

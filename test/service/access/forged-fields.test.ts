@@ -70,6 +70,10 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/files/${await document()}/steps/ocr/retry`,
     body: {},
   }),
+  'post /api/files/{id}/suggestions/{suggestion_id}': async () => ({
+    path: `/api/files/${await document()}/suggestions/${newId()}`,
+    body: { action: 'accept' },
+  }),
   'patch /api/passkeys/{id}': async () => ({
     path: `/api/passkeys/${await passkey.make({ service, bob: {} })}`,
     body: { name: 'another' },

@@ -53,6 +53,7 @@ describe('GET /api/files/{id}', () => {
       'convert_to_pdf',
       'extract_text',
       'ocr',
+      'extract_metadata',
       'render_thumbnail',
       'index_for_search',
       'send_to_destinations',

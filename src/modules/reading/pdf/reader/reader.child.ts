@@ -47,6 +47,7 @@ const handlers: Handlers = {
       return { pageCount, isSigned, isEncrypted };
     }),
   pageFacts: ({ pageNumber }) => expected(() => opened().pageFacts(pageNumber)),
+  pageWords: ({ pageNumber }) => expected(() => opened().pageWords(pageNumber)),
   renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),
   renderThumbnail: ({ pageNumber, outputPath, maxWidthPx, maxHeightPx }) =>
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),
