@@ -1,0 +1,1 @@
+export { extractFields } from './extract/extract-fields.ts';
