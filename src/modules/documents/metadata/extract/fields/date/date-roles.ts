@@ -1,0 +1,127 @@
+import type { Document } from '../../page/document.ts';
+import type { Cell } from '../../page/layout.ts';
+import { isBlank, isShort, placesOf } from '../../page/places.ts';
+import { type Hit, means } from '../../text/find-phrases.ts';
+import type { FoundDate } from './find-dates.ts';
+
+/** What the words around a date say it is. */
+export type DateRole = 'issue_date' | 'date' | 'due_date' | 'other_date';
+
+/** A date with its role, and how the label that gave it stands to the date. */
+export type RoledDate = FoundDate & {
+  role: DateRole | null;
+  how: 'inline' | 'right' | 'below' | null;
+  isListed: boolean;
+};
+
+const ROLES: readonly DateRole[] = ['due_date', 'issue_date', 'other_date', 'date'];
+/** So far behind its label a date may begin, in characters. */
+const REACH = 26;
+/** So many dates below each other are a list, such as the bookings of an account. */
+const LIST_LENGTH = 3;
+/** In fractions of the page. */
+const LIST_GAP = 0.05;
+
+/** Gives every date the role its label says. */
+export function giveRoles(document: Document, dates: readonly FoundDate[]): RoledDate[] {
+  const labelled = labelledFromOutside(document, new Set(dates.map(({ span }) => span.cell)));
+  const lists = listColumns(dates);
+  return dates.map((date) => {
+    const isListed = lists.some((members) => members.includes(date));
+    const inline = inlineRole(document, date);
+    if (inline) return { ...date, role: inline, how: 'inline', isListed };
+    const outside = labelled
+      .get(date.span.cell)
+      ?.find(({ start, end }) => date.span.start >= start && date.span.end <= end);
+    const isFirst =
+      outside &&
+      dates.every(
+        (other) =>
+          other.span.cell !== date.span.cell || other.span.start < outside.start || other.span.start >= date.span.start,
+      );
+    if (outside && isFirst && date.span.start - outside.start <= REACH)
+      return { ...date, role: outside.role, how: outside.how, isListed };
+    return { ...date, role: null, how: null, isListed };
+  });
+}
+
+function roleOf(hit: Hit): DateRole | null {
+  return ROLES.find((role) => means(hit, role)) ?? null;
+}
+
+/** By the last label before the date in its own cell. */
+function inlineRole(document: Document, { span }: FoundDate): DateRole | null {
+  const before = (document.hitsOf.get(span.cell) ?? []).filter((hit) => hit.end <= span.start && roleOf(hit));
+  const hit = before.at(-1);
+  const role = hit ? roleOf(hit) : null;
+  if (!hit || !role) return null;
+  const between = span.cell.text.slice(hit.end, span.start);
+  if (isShort(hit, role) ? !isBlank(between) : between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
+  // "on 3 March" in a sentence is any day; "Invoice 12 of 3 March" is the day of the invoice.
+  if (
+    role === 'date' &&
+    isShort(hit, role) &&
+    hit.start > 2 &&
+    !(document.hitsOf.get(span.cell) ?? []).some((one) => one.end <= hit.start && namesDocument(one))
+  )
+    return null;
+  // "of 3 March" says nothing when another label of the same cell said it: "Invoice date: on 3 March".
+  const earlier = before.at(-2);
+  if (isShort(hit, role) && earlier && isBlank(span.cell.text.slice(earlier.end, hit.start))) return roleOf(earlier);
+  return role;
+}
+
+function namesDocument(hit: Hit): boolean {
+  return hit.meanings.some(
+    ({ concept }) => concept.startsWith('heading:') || concept === 'invoice_number' || concept === 'issue_date',
+  );
+}
+
+type Outside = { start: number; end: number; role: DateRole; how: 'right' | 'below' };
+
+/** The places that labels of other cells point to. */
+function labelledFromOutside(document: Document, dated: ReadonlySet<Cell>): Map<Cell, Outside[]> {
+  const places = new Map<Cell, Outside[]>();
+  for (const hit of document.hits) {
+    const role = roleOf(hit);
+    if (!role) continue;
+    if (isShort(hit, role) && !isBlank(hit.cell.text.slice(0, hit.start))) continue;
+    for (const { span, how } of placesOf(document, hit)) {
+      if (how === 'inline') break;
+      if (!dated.has(span.cell)) continue;
+      const entry: Outside = { start: span.start, end: span.end, role, how };
+      const known = places.get(span.cell);
+      if (!known) places.set(span.cell, [entry]);
+      // What stands to the left says more than what stands above.
+      else if (how === 'right') known.unshift(entry);
+      else known.push(entry);
+      break;
+    }
+  }
+  return places;
+}
+
+/** Dates that stand below each other at the same distance from the edge. */
+function listColumns(dates: readonly FoundDate[]): FoundDate[][] {
+  const columns = new Map<string, FoundDate[]>();
+  for (const date of dates) {
+    if (date.span.start > 2) continue;
+    const key = `${date.span.cell.page}/${Math.round(date.span.cell.left * 120)}`;
+    const column = columns.get(key);
+    if (column) column.push(date);
+    else columns.set(key, [date]);
+  }
+  return [...columns.values()].flatMap(intoRuns).filter((run) => run.length >= LIST_LENGTH);
+}
+
+/** A column of dates, parted where something else stands between them. */
+function intoRuns(column: readonly FoundDate[]): FoundDate[][] {
+  const runs: FoundDate[][] = [];
+  for (const date of column.toSorted((a, b) => a.span.cell.top - b.span.cell.top)) {
+    const last = runs.at(-1)?.at(-1);
+    const gap = last ? date.span.cell.top - last.span.cell.bottom : Number.POSITIVE_INFINITY;
+    if (gap < LIST_GAP) runs.at(-1)?.push(date);
+    else runs.push([date]);
+  }
+  return runs;
+}
