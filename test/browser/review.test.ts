@@ -111,7 +111,7 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
       .or(person.rows.getByText('Zephyr Bakery'))
       .first()
       .waitFor();
-    expect(await person.rows.count()).toBe(1);
+    await expect.poll(() => person.rows.count()).toBe(1);
     await person.rows.getByRole('link').first().click();
     const history = page.getByRole('region', { name: 'History' });
     await history.getByText('You changed From').waitFor();
