@@ -1813,7 +1813,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an inbound address another key, or another secret for signatures */
+        /** Give an inbound address another key or secret, or a mail address another tag */
         post: operations["postSourcesByIdRotate"];
         delete?: never;
         options?: never;
@@ -3146,9 +3146,11 @@ export interface components {
             id: string;
             is_active: boolean;
             /** @enum {string} */
-            kind: "inbound_key" | "folder" | "mailbox";
+            kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
             /** @description When something last came in, or it was last found well. */
             last_success_at: string | null;
+            /** @description Of a mail address of one’s own: where mails are sent to. null: of another kind, or no mailbox is set up. */
+            mail_address: string | null;
             name: string;
             paused_at: string | null;
             /** @description So long the key of before goes on beside the new one. */
@@ -3180,7 +3182,7 @@ export interface components {
             id: string;
             is_active: boolean;
             /** @enum {string} */
-            kind: "inbound_key" | "folder" | "mailbox";
+            kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
             /** @description When something last came in, or it was last found well. */
             last_success_at: string | null;
             made: {
@@ -3191,6 +3193,8 @@ export interface components {
                 /** @description The address with that key, to post documents to. */
                 url: string | null;
             };
+            /** @description Of a mail address of one’s own: where mails are sent to. null: of another kind, or no mailbox is set up. */
+            mail_address: string | null;
             name: string;
             paused_at: string | null;
             /** @description So long the key of before goes on beside the new one. */
@@ -3247,10 +3251,12 @@ export interface components {
             credentials: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether the service is set up for it. */
+            is_available: boolean;
             /** @description Others send to it; nothing runs for it here. */
             is_called: boolean;
             /** @enum {string} */
-            name: "inbound_key" | "folder" | "mailbox";
+            name: "inbound_key" | "folder" | "mailbox" | "mail_in";
         };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
@@ -20189,7 +20195,7 @@ export interface operations {
                      * @description One that `GET /api/sources/kinds` names.
                      * @enum {string}
                      */
-                    kind: "inbound_key" | "folder" | "mailbox";
+                    kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
                     /** @description What the source is called. */
                     name: string;
                     /** @description Put on every document that comes from it. */

@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
     path: '/destinations',
     audience: 'user',
     framed: true,
-    nav: { section: 'main', label: (t) => t('nav.destinations'), icon: IconCloudUp, keys: 'g o' },
+    nav: { section: 'main', label: (t) => t('nav.destinations'), icon: IconCloudUp, keys: 'g p' },
     words: ['kit', 'destinations'],
     load: () => import('./pages/destinations/destinations-page.tsx'),
   },

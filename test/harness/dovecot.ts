@@ -154,16 +154,17 @@ service imap-login {
 /** A mail with attachments, as mail programs write it. */
 export function mailWith(
   attachments: readonly { filename: string; content: Buffer; type?: string }[],
-  headers: { from?: string; subject?: string; messageId?: string } = {},
+  headers: { from?: string; to?: string; subject?: string; messageId?: string } = {},
 ): string {
   const {
     from = 'Bob <bob@example.org>',
+    to = 'alice@test.local',
     subject = 'Papers',
     messageId = `${crypto.randomUUID()}@example.org`,
   } = headers;
   const head = [
     `From: ${from}`,
-    'To: alice@test.local',
+    `To: ${to}`,
     `Subject: ${subject}`,
     `Message-ID: <${messageId}>`,
     'Date: Mon, 23 Nov 2026 10:00:00 +0000',

@@ -595,6 +595,7 @@ export interface Sources {
   last_error_at: Timestamp | null;
   last_error_code: string | null;
   last_success_at: Timestamp | null;
+  mail_tag: string | null;
   name: string;
   next_try_at: Timestamp | null;
   owner_id: string;
