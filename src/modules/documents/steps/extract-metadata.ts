@@ -33,9 +33,9 @@ export const extractMetadata = defineStep({
   warnings: [NOT_FOUND],
   async run(run): Promise<StepResult> {
     const { file, ctx } = run;
-    let pages: PageWords[];
+    let seen: Seen;
     try {
-      pages = await pagesToLookAt(run);
+      seen = await lookAt(run);
     } catch (error) {
       return failedByVerdict(error);
     }
@@ -43,7 +43,7 @@ export const extractMetadata = defineStep({
     await setImmediate();
     let candidates: ReturnType<typeof findByRules>;
     try {
-      candidates = findByRules(file, pages);
+      candidates = findByRules(file, seen.pages, seen.attached);
     } catch (error) {
       // A rule that stumbles over a document must not keep it from its owner.
       run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));
@@ -63,8 +63,11 @@ export const extractMetadata = defineStep({
   },
 });
 
-/** The words of the pages that matter, from the copy people see; pages without places come as their lines. */
-async function pagesToLookAt(run: StepRun<unknown>): Promise<PageWords[]> {
+/** What a document says: the words of the pages that matter, and the XML files attached to it. */
+type Seen = { pages: PageWords[]; attached: string[] };
+
+/** Looks at the copy people see; pages without places come as their lines. */
+async function lookAt(run: StepRun<unknown>): Promise<Seen> {
   const searchable = await run.blob(PROCESSED);
   const copy = searchable && (await run.work.openCopy(searchable.path));
   try {
@@ -84,7 +87,7 @@ async function pagesToLookAt(run: StepRun<unknown>): Promise<PageWords[]> {
       pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
-    return pages;
+    return { pages, attached: hasPlaces ? await attachedXml(run, pdf) : [] };
   } finally {
     await copy?.close();
   }
@@ -98,6 +101,17 @@ async function placedWords(run: StepRun<unknown>, pdf: OpenPdf, page: number): P
     if (!(error instanceof PdfError) || run.signal.aborted) throw error;
     run.log.warning(`Where the words of page ${page} stand could not be found out.`, error.stack);
     return undefined;
+  }
+}
+
+/** What is attached must not keep the pages from being looked at. */
+async function attachedXml(run: StepRun<unknown>, pdf: OpenPdf): Promise<string[]> {
+  try {
+    return await pdf.xmlAttachments();
+  } catch (error) {
+    if (!(error instanceof PdfError) || run.signal.aborted) throw error;
+    run.log.warning('What is attached to this PDF could not be looked at.', error.stack);
+    return [];
   }
 }
 

@@ -27,6 +27,8 @@ export type OpenPdf = {
   pageFacts(pageNumber: number): Promise<PageFacts>;
   /** The words of a page with their places, in fractions of the page as it is displayed; its size is in points. */
   pageWords(pageNumber: number): Promise<{ width: number; height: number; words: PageWord[] }>;
+  /** The XML files attached to the document, as text: what an electronic invoice says of itself. */
+  xmlAttachments(): Promise<string[]>;
   /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
   renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
   /** Writes a WebP picture of the page that fits the box. */
@@ -63,6 +65,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
       return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
     },
     pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
+    xmlAttachments: () => reader.page('xmlAttachments', null),
     renderGray: (pageNumber, outputPath, wanted) =>
       reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
     renderThumbnail: (pageNumber, outputPath, box) =>
@@ -71,7 +74,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   };
 }
 
-type PageCall = 'pageFacts' | 'pageWords' | 'renderGray' | 'renderThumbnail';
+type PageCall = 'pageFacts' | 'pageWords' | 'xmlAttachments' | 'renderGray' | 'renderThumbnail';
 
 /**
  * Keeps one child at a time for one document. A page that ends its child has failed; the next page gets a new child, and so

@@ -81,13 +81,13 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
           {openCount === 0 ? t('review.file') : t('review.accept_all', { count: openCount })}
         </Button>
         <Button variant="default" leftSection={<IconPencil {...icon} />} onClick={editField}>
-          {t('review.edit')}
+          <span className={classes.word}>{t('review.edit')}</span>
         </Button>
         <Button variant="default" leftSection={<IconPlayerTrackNext {...icon} />} onClick={review.putOff}>
-          {t('review.later')}
+          <span className={classes.word}>{t('review.later')}</span>
         </Button>
         <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={trash}>
-          {t('review.trash')}
+          <span className={classes.word}>{t('review.trash')}</span>
         </Button>
       </div>
       <KeysBar />

@@ -2,6 +2,7 @@ import { type Context, ownerOf } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
+import { extractEInvoice, isEInvoice } from '../extract/e-invoice.ts';
 import { extractFields } from '../extract/extract-fields.ts';
 import type { Candidate, PageWords } from '../extract/types.ts';
 import { insertChange } from '../history.store.ts';
@@ -16,10 +17,14 @@ import { type Decision, decide } from './decide.ts';
 import type { Found } from './found.ts';
 import { thresholdOf } from './thresholds.ts';
 
-/** What rules find on the pages of a document; pure, and bounded by the pages it is given. @throws whatever a rule stumbles over. */
-export function findByRules(file: FileRow, pages: PageWords[]): Candidate[] {
+/**
+ * What a document says of itself in the XML attached to it, and what rules find on its pages; pure, and bounded by what it is given.
+ * @throws whatever a rule stumbles over.
+ */
+export function findByRules(file: FileRow, pages: PageWords[], attached: readonly string[]): Candidate[] {
   const { original_filename: filename, language, created_at } = file;
-  return extractFields({ pages, filename, language, receivedOn: created_at.toISOString().slice(0, 10) });
+  const exact = attached.filter(isEInvoice).flatMap(extractEInvoice);
+  return [...exact, ...extractFields({ pages, filename, language, receivedOn: created_at.toISOString().slice(0, 10) })];
 }
 
 /** Adds what the owner's own confirmed documents tell of a document on which this was found. */

@@ -14,6 +14,8 @@ export type ReaderCalls = {
   pageFacts: { input: { pageNumber: number }; result: FoundFacts };
   /** `width` and `height` as displayed, in points. */
   pageWords: { input: { pageNumber: number }; result: { width: number; height: number; words: PageWord[] } };
+  /** The XML files attached to the document. */
+  xmlAttachments: { input: null; result: string[] };
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };
