@@ -49,26 +49,24 @@ function roleOf(hit: Hit): DateRole | null {
   return ROLES.find((role) => means(hit, role)) ?? null;
 }
 
-/** By the last label before the date in its own cell. */
+/** By the last label before the date in its own cell that says something. */
 function inlineRole(document: Document, { span }: FoundDate): DateRole | null {
-  const before = (document.hitsOf.get(span.cell) ?? []).filter((hit) => hit.end <= span.start && roleOf(hit));
-  const hit = before.at(-1);
-  const role = hit ? roleOf(hit) : null;
-  if (!hit || !role) return null;
-  const between = span.cell.text.slice(hit.end, span.start);
-  if (isShort(hit, role) ? !isBlank(between) : between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
-  // "on 3 March" in a sentence is any day; "Invoice 12 of 3 March" is the day of the invoice.
-  if (
-    role === 'date' &&
-    isShort(hit, role) &&
-    hit.start > 2 &&
-    !(document.hitsOf.get(span.cell) ?? []).some((one) => one.end <= hit.start && namesDocument(one))
-  )
-    return null;
-  // "of 3 March" says nothing when another label of the same cell said it: "Invoice date: on 3 March".
-  const earlier = before.at(-2);
-  if (isShort(hit, role) && earlier && isBlank(span.cell.text.slice(earlier.end, hit.start))) return roleOf(earlier);
-  return role;
+  const hits = document.hitsOf.get(span.cell) ?? [];
+  const before = hits.filter((hit) => hit.end <= span.start && roleOf(hit));
+  for (const [index, hit] of [...before.entries()].reverse()) {
+    const role = roleOf(hit);
+    if (!role) continue;
+    const between = span.cell.text.slice(hit.end, span.start);
+    if (between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
+    if (!isShort(hit, role)) return role;
+    // "to 3 March" counts where nothing stands between; "on 3 March" is any day, unless it begins the line or dates a document.
+    const earlier = before[index - 1];
+    const isJoined = earlier !== undefined && isBlank(span.cell.text.slice(earlier.end, hit.start));
+    if (!isBlank(between) || isJoined) continue;
+    const isLoose = role === 'date' && hit.start > 2 && !hits.some((one) => one.end <= hit.start && namesDocument(one));
+    if (!isLoose) return role;
+  }
+  return null;
 }
 
 function namesDocument(hit: Hit): boolean {

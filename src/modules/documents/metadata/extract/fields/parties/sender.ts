@@ -155,6 +155,7 @@ function fromSignature(document: Document, first: string | null): NameEvidence[]
     return below.flatMap((cell) => {
       const name = cleanName(cell.text);
       if (!canBeName(name) || Math.abs(cell.left - hit.cell.left) > 0.2) return [];
+      if (hasPhrase(document.hitsOf.get(cell), 'other_number', 'account_holder', 'iban')) return [];
       if (hasLegalForm(name)) return [{ name, weight: 0.5, span: wholeCell(cell) }];
       if (isInstitution(name)) return [{ name, weight: 0.3, span: wholeCell(cell) }];
       if (!isPersonName(name)) return [];

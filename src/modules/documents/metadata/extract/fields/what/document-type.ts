@@ -76,13 +76,18 @@ export function findTypeHeadings(document: Document): TypeHeading[] {
     for (const { concept } of hit.meanings) {
       if (!concept.startsWith('heading:')) continue;
       const type = DOCUMENT_TYPES.find((name) => concept === `heading:${name}`);
-      if (type) found.push({ type, hit, strength: strengthOf(hit, hit.cell, first.lineHeight) });
+      if (type) found.push({ type, hit, strength: strengthOf(document, hit, hit.cell, first.lineHeight) });
     }
   }
   return found.sort((a, b) => b.strength - a.strength);
 }
 
-function strengthOf(hit: Hit, cell: Cell, lineHeight: number): number {
+function strengthOf(document: Document, hit: Hit, cell: Cell, lineHeight: number): number {
+  // "Statement no. 3" is a number and no heading, "Invoice of 3 March" a date.
+  const isPartOfLabel = (document.hitsOf.get(cell) ?? []).some(
+    (other) =>
+      other.start <= hit.start && other.end > hit.end && other.meanings.some(({ concept }) => !concept.includes(':')),
+  );
   const covered = (hit.end - hit.start) / Math.max(1, cell.text.length);
   const size = (cell.bottom - cell.top) / lineHeight;
   const isStart = hit.start <= 2;
@@ -92,6 +97,7 @@ function strengthOf(hit: Hit, cell: Cell, lineHeight: number): number {
   // Spaced or shouted headings are headings in any size.
   if (isCapitals(cell.text.slice(hit.start, hit.end))) strength += 0.5;
   if (cell.top > HEAD) strength *= 0.4;
+  if (isPartOfLabel) strength *= 0.3;
   if (isLabel || (cell.next && covered > 0.9 && size < 1.25)) strength *= 0.4;
   return strength;
 }
