@@ -21,7 +21,7 @@ export const de: LanguageWords = {
     'der die und das den von zu mit sich des auf für ist im dem nicht ein eine als auch es an werden aus er hat dass sie nach wird bei einer um am sind noch wie einem über einen so zum war haben nur oder aber vor zur bis mehr durch wir ich ihre ihr ihnen bitte sehr uns unser',
   labels: {
     issue_date:
-      'rechnungsdatum|rechnung vom|ausstellungsdatum|ausgestellt am|datum der rechnung|belegdatum|bescheiddatum|bescheid vom|datum des bescheids|datum des schreibens|briefdatum|auszugsdatum|kontoauszug vom|erstellt am|erstellungsdatum|auszug vom|druckdatum|ausfertigungsdatum|datum der ausstellung|vertragsdatum|vertrag vom|abgeschlossen am|geschlossen am|kaufdatum|buchungsdatum|gebucht am|schreiben vom heute|rechnungsstellung|stand vom|abrechnungsdatum|verkaufsdatum|quittungsdatum|zahlungsdatum|bezahlt am|auszahlungsdatum|auszahlung am|gutschriftdatum|dokumentdatum|datum uhrzeit|datum ausstellung|ausstellung|erstellt|ausgabedatum|bon datum|ort datum|den|unser datum',
+      'rechnungsdatum|rechnung vom|ausstellungsdatum|ausgestellt am|datum der rechnung|belegdatum|bescheiddatum|bescheid vom|datum des bescheids|datum des schreibens|briefdatum|auszugsdatum|kontoauszug vom|erstellt am|erstellungsdatum|auszug vom|druckdatum|ausfertigungsdatum|datum der ausstellung|vertragsdatum|vertrag vom|abgeschlossen am|geschlossen am|kaufdatum|buchungsdatum|datum der buchung|gebucht am|schreiben vom heute|rechnungsstellung|stand vom|abrechnungsdatum|verkaufsdatum|quittungsdatum|zahlungsdatum|bezahlt am|auszahlungsdatum|auszahlung am|gutschriftdatum|dokumentdatum|datum uhrzeit|datum ausstellung|ausstellung|erstellt|ausgabedatum|bon datum|ort datum|den|unser datum',
     date: 'datum|vom',
     due_date:
       'fällig am|fälligkeit|fälligkeitsdatum|fällig bis|fällig zum|fällig|zahlbar bis|zahlbar bis zum|zahlbar bis spätestens|zahlungsziel|zahlung bis|zahlen bis|zu zahlen bis|zahlungsfrist|zahlungsfällig am|zahlungstermin|bis spätestens|spätestens bis|spätestens zum|spätestens am|bis zum|bis spätestens zum|bis|überweisen bis|einzuzahlen bis|zahlbar am|abbuchung am|abbuchung zum|wird am|lastschrift am|einzug am|einzug zum|fälligkeitstag|zahlbar spätestens|eingehend bis|gutschrift bis|netto bis|ohne abzug bis|wir buchen am|buchen wir am|ziehen wir am|zur zahlung fällig am|nächster abschlag',
@@ -71,6 +71,8 @@ export const de: LanguageWords = {
     'sehr geehrte|sehr geehrter|sehr geehrte damen und herren|guten tag|liebe|lieber|hallo|sehr geehrte frau|sehr geehrter herr|guten tag frau|guten tag herr',
   closings:
     'mit freundlichen grüßen|freundliche grüße|mit freundlichem gruß|mit besten grüßen|beste grüße|hochachtungsvoll|viele grüße|herzliche grüße|im auftrag|mfg|mit freundlicher empfehlung|freundlichst|i a|i v|unterschrift|gez',
+  paymentCues:
+    'buchen wir|ziehen wir|abgebucht|eingezogen|einziehen|abbuchen|wird abgebucht|lastschrift|bitte überweisen|zahlbar|zu zahlen|bitte begleichen|fällig',
   headings: {
     invoice:
       'rechnung|stromrechnung|gasrechnung|schlussrechnung|abschlagsrechnung|jahresabrechnung|verbrauchsabrechnung|nebenkostenabrechnung|honorarrechnung|ihre rechnung|mobilfunkrechnung|handwerkerrechnung|gutschrift|liquidation|teilrechnung|betriebskostenabrechnung|*rechnung|*abrechnung|faktura|beitragsrechnung|ihre jahresrechnung|rechnung lieferschein|proformarechnung|stornorechnung',

@@ -70,6 +70,8 @@ export const es: LanguageWords = {
     'estimado|estimada|estimados|estimado cliente|estimada clienta|estimado señor|estimada señora|muy señor mío|muy señores míos|estimados señores|muy señora mía|apreciado|apreciada|hola|buenos días|distinguido|estimado a cliente|estimado sr|estimada sra',
   closings:
     'atentamente|le saluda atentamente|un cordial saludo|saludos cordiales|reciba un cordial saludo|cordialmente|sin otro particular|saludos|les saluda atentamente|un saludo|fdo|firmado|muy atentamente|agradeciendo de antemano|quedamos a su disposición|a la espera de su respuesta',
+  paymentCues:
+    'se cargará|será cargado|cargado|cargaremos|se cobrará|será cobrado|cargo en su cuenta|abonar|el pago|pagar',
   headings: {
     invoice:
       'factura|factura de electricidad|factura de gas|factura de la luz|su factura|factura proforma|factura rectificativa|factura de venta|factura electrónica|factura de agua|factura de teléfono|factura móvil|minuta|nota de honorarios|minuta de honorarios|su factura de la luz|factura de luz|su factura de gas|su factura móvil|factura ordinaria|factura por servicios|su factura de electricidad|liquidación anual de suministro|factura de servicios',

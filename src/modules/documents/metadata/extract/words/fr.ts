@@ -71,6 +71,8 @@ export const fr: LanguageWords = {
     'madame monsieur|madame|monsieur|cher client|chère cliente|chère madame|cher monsieur|bonjour|mesdames messieurs|chère cliente cher client|bonjour madame|bonjour monsieur|chers|cher|chère',
   closings:
     "veuillez agréer|cordialement|bien cordialement|salutations distinguées|je vous prie d'agréer|nous vous prions d'agréer|sincères salutations|bien à vous|dans l'attente de votre réponse|avec nos remerciements|respectueusement|recevez|meilleures salutations|nous vous prions de croire|veuillez recevoir|le directeur|signature",
+  paymentCues:
+    'prélevé|prélevée|prélèvement|sera débité|sera débitée|débité|débitée|régler|nous régler|à payer|à régler|acquitter|règlement|payable',
   headings: {
     invoice:
       "facture|facture d'électricité|facture de gaz|votre facture|note d'honoraires|facture d'eau|facture mobile|facture acquittée|avoir|facture de vente|facture internet|votre facture d'électricité|facture pro forma|votre facture de gaz|facture de téléphone|note de débit|facture de régularisation|facture d'acompte|votre facture mobile|décompte annuel|mémoire de travaux",

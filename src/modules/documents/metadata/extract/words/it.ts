@@ -70,6 +70,8 @@ export const it: LanguageWords = {
     'gentile cliente|gentile|gentile signora|gentile signore|egregio|egregio signore|spettabile|spett le ditta|gentili signori|caro cliente|cara|caro|buongiorno|gentilissima|gentilissimo|egregi signori|gent ma|gent mo|gentile dottore|alla cortese attenzione',
   closings:
     'cordiali saluti|distinti saluti|cordialmente|in fede|con i migliori saluti|un cordiale saluto|i migliori saluti|saluti|con osservanza|porgiamo distinti saluti|firma|il dirigente|la ringraziamo|in attesa di un riscontro|ossequi|il responsabile del procedimento',
+  paymentCues:
+    'addebitato|addebitata|addebiteremo|verrà addebitato|sarà addebitato|addebito|da pagare|pagamento|saldare|versare',
   headings: {
     invoice:
       'fattura|bolletta|bolletta luce|bolletta gas|bolletta elettrica|fattura elettronica|la tua bolletta|fattura proforma|fattura accompagnatoria|parcella|fattura di vendita|nota di credito|fattura immediata|notula|fattura differita|la sua bolletta|fattura telefonica|nota spese|avviso di parcella|la tua fattura|bolletta acqua|bolletta energia elettrica|fattura di cortesia|nota di debito|la sua bolletta luce|conguaglio annuale|la sua fattura|preavviso di fattura|bolletta del gas',

@@ -71,6 +71,8 @@ export const nl: LanguageWords = {
     'geachte heer|geachte mevrouw|geachte|geachte heer mevrouw|beste|geachte klant|beste klant|geachte heer of mevrouw|geachte mevrouw heer|geachte relatie|beste meneer|beste mevrouw|hallo|geacht bestuur|geachte dames en heren|lieve|goedendag|geachte bewoner|beste bewoner',
   closings:
     'met vriendelijke groet|met vriendelijke groeten|hoogachtend|vriendelijke groet|vriendelijke groeten|met hartelijke groet|met hartelijke groeten|groeten|hartelijke groet|namens deze|de inspecteur|handtekening|met groet|groet|m v g|mvg|in afwachting van uw reactie|vertrouwende u hiermee voldoende te hebben geïnformeerd|was getekend|namens het college',
+  paymentCues:
+    'afgeschreven|incasseren|incasseren wij|geïncasseerd|schrijven wij|automatische incasso|te betalen|betalen|overmaken|voldoen',
   headings: {
     invoice:
       'factuur|nota|energienota|jaarnota|eindafrekening|jaarafrekening|uw factuur|verkoopfactuur|declaratie|creditnota|pro forma factuur|voorschotnota|uw energierekening|*factuur|*nota|*afrekening|energierekening|uw rekening|uw jaarnota|uw nota|rekening|uw jaarafrekening|uw mobiele factuur|slotnota|termijnnota|factuur voor verrichte diensten',

@@ -71,6 +71,7 @@ export const pt: LanguageWords = {
     'exmo senhor|exma senhora|exmos senhores|exmo sr|exma sra|exmo a sr a|caro cliente|cara cliente|estimado cliente|prezado|prezada|caro|cara|bom dia|prezados senhores|ex mo senhor|estimada cliente|olá|caro a cliente|caro senhor|cara senhora|estimado a cliente|exmos srs|prezado senhor|prezada senhora|ex mo a senhor a|exmo a senhor a|exmo s senhores',
   closings:
     'com os melhores cumprimentos|atenciosamente|melhores cumprimentos|cumprimentos|com os nossos cumprimentos|atentamente|cordialmente|sem outro assunto|pede deferimento|com consideração|subscrevemo-nos|o chefe do serviço|a direção|assinatura|com estima|respeitosos cumprimentos|apresentamos os nossos melhores cumprimentos|o diretor|saudações cordiais|o chefe do serviço de finanças|grato pela atenção',
+  paymentCues: 'debitado|será debitado|débito|cobrado|debitaremos|será cobrado|pagamento|liquidado|pagar|liquidar',
   headings: {
     invoice:
       'fatura|factura|fatura-recibo|fatura de eletricidade|fatura de gás|a sua fatura|fatura proforma|fatura simplificada|nota de crédito|nota de honorários|fatura de água|fatura de telecomunicações|fatura da luz|a sua fatura de eletricidade|fatura/recibo|fatura pró-forma|nota de débito|a sua fatura de gás|fatura de comunicações|fatura eletrónica|a sua fatura móvel|fatura de serviços|acerto de faturação|fatura recibo|a sua fatura da luz|fatura de fornecimento|a sua fatura de telemóvel|fatura de energia',

@@ -100,10 +100,22 @@ export function canBeName(text: string): boolean {
   if (text.length < 3 || text.length > 70 || /^\d/.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const figures = text.match(/\d/g)?.length ?? 0;
+  const words = text.split(/\s+/);
+  // A sentence has more small words than a name.
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return (
     letters >= 3 &&
     figures <= 3 &&
-    text.split(/\s+/).length <= 9 &&
+    words.length <= 9 &&
+    small <= words.length / 2 &&
     !/[@:;?!=<>%]|www\.|https?|\p{L}{4}\.\s\p{Lu}\p{Ll}{3}/u.test(text)
   );
+}
+
+const STREET =
+  /^(?:c\/|calle|avda?\.?|avenida|av\.|avenue|paseo|plaza|pza\.?|ronda|polígono|rue|boulevard|bd|place|quai|chemin|allée|impasse|route|résidence|zone|via|viale|corso|piazza|vicolo|largo|strada|rua|travessa|praça|praceta|estrada|alameda|am|an der|zum|zur|flat|unit|apartment|postfach|po box|postbus|apartado)(?=\s)|(?:stra(?:ss|ß)e|str\.|weg|allee|platz|gasse|ring|damm|ufer|laan|straat|plein|kade|gracht|street|road|lane|avenue|close|crescent|drive|court|parade|row|park)\s?(?:\d|$)/iu;
+
+/** Whether the text is where somebody lives, and not who. */
+export function isStreet(text: string): boolean {
+  return STREET.test(text);
 }

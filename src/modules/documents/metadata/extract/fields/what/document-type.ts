@@ -1,9 +1,10 @@
 import type { Document } from '../../page/document.ts';
 import type { Cell } from '../../page/layout.ts';
 import { evidenceOf, type Span } from '../../page/span.ts';
-import type { Hit } from '../../text/find-phrases.ts';
+import { type Hit, means } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../words/language-words.ts';
+import { isGreeting } from '../greeting.ts';
 
 /** A heading that names a type: "Rechnung", "Council Tax Bill". `strength` says how much of a heading it is. */
 export type TypeHeading = { type: DocumentType; hit: Hit; strength: number };
@@ -12,8 +13,8 @@ const HEAD = 0.55;
 const MAX_HEADING_WORDS = 11;
 const PER_HINT = 0.42;
 const MAX_HINTS = 2.6;
-/** A greeting, and a closing: each makes a letter of a page, unless it calls itself something else. */
-const LETTER_SIGN = 1;
+/** A page with such a heading is greeted, too, and yet no letter. */
+const CLEAR_HEADING = 1.5;
 const SHARPNESS = 2.6;
 
 /** The type of the document, with the next likely ones. */
@@ -25,7 +26,8 @@ export function extractType(document: Document, headings: readonly TypeHeading[]
     add(type, Math.max(0, ...strengths) + (strengths.length > 1 ? 0.3 : 0));
     add(type, Math.min(MAX_HINTS, PER_HINT * distinctHints(document, type)));
   }
-  add('letter', LETTER_SIGN * signsOfLetter(document));
+  const isOther = headings.some(({ type, strength }) => type !== 'letter' && strength >= CLEAR_HEADING);
+  add('letter', (isOther ? 0.5 : 1) * signsOfLetter(document));
   const ranked = [...scores].sort((a, b) => b[1] - a[1]);
   const total = ranked.reduce((sum, [, score]) => sum + Math.exp(SHARPNESS * score), 0);
   const [best] = ranked;
@@ -57,13 +59,11 @@ function distinctHints(document: Document, type: DocumentType): number {
   return found.size;
 }
 
+/** A greeting and a closing, as they stand in lines of their own. */
 function signsOfLetter(document: Document): number {
-  const starts = (concept: string): boolean =>
-    document.hits.some(
-      (hit) =>
-        hit.start <= 1 && hit.cell.words.length <= 8 && hit.meanings.some((meaning) => meaning.concept === concept),
-    );
-  return Number(starts('greeting')) + Number(starts('closing'));
+  const greeted = document.hits.some((hit) => means(hit, 'greeting') && isGreeting(hit));
+  const closed = document.hits.some((hit) => means(hit, 'closing') && hit.start <= 1 && hit.cell.words.length <= 8);
+  return Number(greeted) + Number(closed);
 }
 
 /** The lines of the first pages that name a type, the strongest first. */

@@ -5,6 +5,7 @@ import { evidenceOf, type Span, wholeCell } from '../../page/span.ts';
 import { stackedCells } from '../../page/stack.ts';
 import { hasPhrase } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
+import { isGreeting } from '../greeting.ts';
 import { findAmounts } from '../money/find-amounts.ts';
 import { headingSpan, type TypeHeading } from './document-type.ts';
 
@@ -23,7 +24,7 @@ export function extractTitle(document: Document, headings: readonly TypeHeading[
   };
   for (const { text, span } of subjects(document)) add(text, 0.93, span);
   const above = aboveGreeting(document);
-  if (above) add(above.text, 0.86, above.span);
+  if (above) add(above.text, 0.91, above.span);
   const [heading] = headings;
   if (heading) {
     const { cell } = heading.hit;
@@ -66,9 +67,7 @@ function subjects(document: Document): { text: string; span: Span }[] {
 
 /** Letters without a label have their subject right above the greeting, in one or two lines. */
 function aboveGreeting(document: Document): { text: string; span: Span } | null {
-  const greeting = hitsOf(document, 'greeting').find(
-    (hit) => hit.start <= 1 && hit.cell.words.length <= 8 && hit.cell.top < 0.6,
-  );
+  const greeting = hitsOf(document, 'greeting').find((hit) => isGreeting(hit) && hit.cell.top < 0.6);
   if (!greeting) return null;
   const lines = stackedCells(document, greeting.cell, -1, 3.2);
   const [last, before] = lines.slice(
