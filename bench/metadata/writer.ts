@@ -1,4 +1,4 @@
-import { composeIBAN } from 'ibantools';
+import { composeIBAN, isValidIBAN } from 'ibantools';
 import { checkVatFigures } from '../../src/modules/documents/metadata/extract/fields/numbers/vat-check.ts';
 import type { FieldName } from '../../src/modules/documents/metadata/extract/types.ts';
 import { createRandom, type Random } from '../../test/corpus/samples/random.ts';
@@ -192,7 +192,8 @@ export class Writer {
     for (;;) {
       const bban = this.code(BBAN[this.country] ?? 'n18');
       const iban = composeIBAN({ countryCode: this.country, bban });
-      if (iban) return iban;
+      // Some countries have check figures within the account number, too.
+      if (iban && isValidIBAN(iban)) return iban;
     }
   }
 

@@ -8,7 +8,8 @@ export const invoice: Kind = (writer, paper) => {
   const { labels, invoice: words } = writer.stock;
   const isBill = writer.chance(0.35);
   const sender = isBill ? writer.company('energy', 'telecom') : writer.company('trade', 'services', 'insurance');
-  const recipient = writer.chance(0.7) ? writer.person() : writer.company('trade', 'services');
+  let recipient = writer.chance(0.7) ? writer.person() : writer.company('trade', 'services');
+  while (recipient.name === sender.name) recipient = writer.person();
   const date = writer.day();
   const due = writer.later(date, writer.one([10, 14, 21, 30]));
   const number = writer.number();

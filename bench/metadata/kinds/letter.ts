@@ -84,7 +84,7 @@ const privateLetter: Kind = (writer, paper) => {
     paper.line(LEFT, y, `${writer.pick(labels.customer)}${writer.chance(0.5) ? ':' : ''} ${customer}`);
     y += 16;
   }
-  paper.line(LEFT, y + 16, writer.pick(words.greetings).replace(/\{\w\}/, ''));
+  paper.line(LEFT, y + 16, words.greetings.split('|').find((text) => !text.includes('{')) ?? '');
   y = paper.prose(
     LEFT,
     y + 38,
@@ -115,10 +115,12 @@ export function datelineOf(writer: Writer, sender: Party, date: string): string 
 /** The greeting, with the name where the language puts it. */
 export function greeting(writer: Writer, recipient: Party): string {
   const family = recipient.name.split(' ').slice(1).join(' ');
-  const title = recipient.title === 'Herrn' ? 'Herr' : recipient.title;
+  const title =
+    ({ Herrn: 'Herr', 'M.': 'Monsieur', Mme: 'Madame' } as Record<string, string>)[recipient.title] ?? recipient.title;
   const polite = writer.stock.code === 'de' && title === 'Herr' ? 'r' : '';
   return writer
     .pick(writer.stock.letter.greetings)
     .replace('{f}', `${polite} ${title} ${family}`)
-    .replace('{n}', ` ${title} ${family}`);
+    .replace('{n}', ` ${title} ${family}`)
+    .trim();
 }

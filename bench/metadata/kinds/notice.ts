@@ -37,7 +37,7 @@ export const notice: Kind = (writer, paper) => {
   paper.line(LEFT, y, heading, { size: writer.one([12, 14, 17]), bold: true });
   y += 26;
   if (writer.chance(0.7)) {
-    paper.line(LEFT, y, greeting(writer, person).replace('{f}', '').replace('{n}', ''));
+    paper.line(LEFT, y, greeting(writer, person));
     y += 22;
   }
   y =

@@ -1,6 +1,6 @@
 import type { Cell } from '../page/layout.ts';
 import type { Concept } from '../words/language-words.ts';
-import { joined, skeleton } from './fold.ts';
+import { coarse, joined, skeleton } from './fold.ts';
 import type { Lexicon, Meaning } from './lexicon.ts';
 
 /** A phrase of the lexicon in a cell, from `start` to `end` of its text. */
@@ -59,7 +59,9 @@ function longestAt(pieces: readonly Piece[], from: number, lexicon: Lexicon, kin
     if (piece.key === '') continue;
     key += piece.key;
     if (key.length > lexicon.longest + 2) break;
-    const meanings = lexicon[kind].get(joined(key));
+    const whole = joined(key);
+    const rough = kind === 'labels' ? coarse(whole) : null;
+    const meanings = lexicon[kind].get(whole) ?? (rough === null ? undefined : lexicon.coarseLabels.get(rough));
     if (meanings) best = { last: at, meanings };
   }
   return best ?? (kind === 'signs' ? compoundAt(pieces[from], from, lexicon) : null);

@@ -30,6 +30,17 @@ export function joined(skeletons: string): string {
   return skeletons.replaceAll('rn', 'm');
 }
 
+const COARSE: Readonly<Record<string, string>> = { e: 'c', u: 'n', h: 'b', q: 'g', v: 'y' };
+const COARSE_LENGTH = 6;
+
+/** A key for what was read badly: letters that look alike are one. Null for short keys, which would be anything. */
+export function coarse(key: string): string | null {
+  if (key.length < COARSE_LENGTH) return null;
+  let out = '';
+  for (const character of key) out += COARSE[character] ?? character;
+  return out;
+}
+
 /** The words of a text, folded, without empty ones. */
 export function foldedWords(text: string): string[] {
   return text

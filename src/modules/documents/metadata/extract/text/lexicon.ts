@@ -1,6 +1,6 @@
 import { words as allWords } from '../words/all-words.ts';
 import type { Concept, LanguageWords } from '../words/language-words.ts';
-import { fold, joined, skeleton } from './fold.ts';
+import { coarse, fold, joined, skeleton } from './fold.ts';
 
 /** A concept a phrase stands for. `letters` is the phrase's length: short ones are only believed beside a value. */
 export type Meaning = { concept: Concept; letters: number };
@@ -11,6 +11,8 @@ export type Lexicon = {
   labels: ReadonlyMap<string, readonly Meaning[]>;
   /** What tells of type and topic; it stands in the midst of labels at times. */
   signs: ReadonlyMap<string, readonly Meaning[]>;
+  /** The labels by their coarse keys, for what was read badly. */
+  coarseLabels: ReadonlyMap<string, readonly Meaning[]>;
   /** Ends of long words, for languages that write words together. */
   suffixes: ReadonlyMap<string, readonly Meaning[]>;
   longest: number;
@@ -39,7 +41,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
       for (const phrase of list.split('|')) {
         const isSuffix = phrase.startsWith('*');
         const key = joined(skeleton(phrase));
-        add(isSuffix ? suffixes : concept.includes(':') ? signs : labels, key, {
+        add(isSuffix ? suffixes : concept.includes(':') || concept === 'payment_cue' ? signs : labels, key, {
           concept,
           letters: fold(phrase).length,
         });
@@ -47,7 +49,16 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
     }
   }
   const lengths = [...labels.keys(), ...signs.keys()].map((key) => key.length);
-  return { labels, signs, suffixes, longest: Math.max(...lengths) };
+  return { labels, signs, coarseLabels: coarsely(labels), suffixes, longest: Math.max(...lengths) };
+}
+
+function coarsely(labels: ReadonlyMap<string, readonly Meaning[]>): Map<string, readonly Meaning[]> {
+  const byCoarse = new Map<string, readonly Meaning[]>();
+  for (const [key, meanings] of labels) {
+    const rough = coarse(key);
+    if (rough !== null) byCoarse.set(rough, meanings);
+  }
+  return byCoarse;
 }
 
 function* conceptsOf(words: LanguageWords): Generator<[Concept, string]> {
@@ -57,6 +68,7 @@ function* conceptsOf(words: LanguageWords): Generator<[Concept, string]> {
   for (const [topic, list] of Object.entries(words.topics)) yield [`topic:${topic}`, list];
   yield ['greeting', words.greetings];
   yield ['closing', words.closings];
+  yield ['payment_cue', words.paymentCues];
 }
 
 function add(map: Map<string, Meaning[]>, key: string, meaning: Meaning): void {

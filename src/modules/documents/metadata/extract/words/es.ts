@@ -37,7 +37,7 @@ export const es: LanguageWords = {
       'nuestra referencia|n/ref|nuestra ref|n ref|referencia|ref|número de expediente|nº de expediente|nº expediente|expediente nº|expediente|número de referencia|nº de referencia|número de siniestro|nº de siniestro|siniestro nº|localizador|código de reserva|número de reserva|nº de reserva|referencia de pago|nº de justificante|número de justificante|justificante|clave de liquidación|nº de liquidación|número de liquidación|liquidación nº|nº de boletín|boletín nº|referencia catastral|código de referencia|localizador de reserva|nº de registro|número de registro|nº de reclamación|nuestro número|identificación|referencia de cobro|n° de expediente|número de expte|expte|expte nº|reserva nº|código localizador|referencia del recibo|número de solicitud|concepto de pago|cítese|boletín de denuncia|nº de caso|número de caso|reserva',
     your_reference: 'su referencia|s/ref|su ref|s ref|su pedido|su escrito|su carta',
     other_number:
-      'número de pedido|nº de pedido|nº pedido|pedido|pedido nº|albarán|albarán nº|nº albarán|nº de albarán|presupuesto nº|cups|número de contador|contador|contador nº|nº de contador|bic|swift|número de cuenta|nº de cuenta|cuenta nº|cuenta|c c c|ccc|página|pág|asiento|coche|vagón|fila|butaca|tren|vuelo|billete nº|nº de billete|número de billete|registro mercantil|tomo|folio|hoja|inscripción|nº seguridad social|número de la seguridad social|afiliación|referencia artículo|código artículo|artículo|mandato|referencia mandato|identificador acreedor|extracto nº|nº de extracto|número de extracto|matrícula|dni|nie|teléfono fijo|puerta|código postal|sector|zona|nº de serie|andén|hoja nº|orden de compra|dni titular',
+      'datos bancarios|cuenta bancaria|domiciliación de pagos|número de pedido|nº de pedido|nº pedido|pedido|pedido nº|albarán|albarán nº|nº albarán|nº de albarán|presupuesto nº|cups|número de contador|contador|contador nº|nº de contador|bic|swift|número de cuenta|nº de cuenta|cuenta nº|cuenta|c c c|ccc|página|pág|asiento|coche|vagón|fila|butaca|tren|vuelo|billete nº|nº de billete|número de billete|registro mercantil|tomo|folio|hoja|inscripción|nº seguridad social|número de la seguridad social|afiliación|referencia artículo|código artículo|artículo|mandato|referencia mandato|identificador acreedor|extracto nº|nº de extracto|número de extracto|matrícula|dni|nie|teléfono fijo|puerta|código postal|sector|zona|nº de serie|andén|hoja nº|orden de compra|dni titular',
     iban: 'iban|código iban|cuenta iban|nº de cuenta iban|nº cuenta iban|iban nº',
     vat_id:
       'nif|cif|n i f|c i f|nif iva|cif nif|nif cif|nº iva|número de iva|iva intracomunitario|nif intracomunitario|n° iva|nif iva intracomunitario|nº de identificación fiscal|número de identificación fiscal|vat|vat nº|nº vat|nif vat|nif del emisor|identificación fiscal|n i f iva',
@@ -64,12 +64,14 @@ export const es: LanguageWords = {
       'titular de la cuenta|titular cuenta|beneficiario de la transferencia|cuenta a nombre de|a favor de|a nombre de',
     recipients_own:
       'su iban|su cuenta|su cuenta bancaria|nif del cliente|nif cliente|cif cliente|su nif|cif del cliente|de su cuenta|en su cuenta|en su cuenta iban|cuenta de cargo|domiciliado en|domiciliación|nif comprador|nif del destinatario|cargo en su cuenta|su teléfono|su correo|nif titular|domiciliado en la cuenta|nif destinatario',
-    subject: 'asunto|ref asunto|concepto|objeto',
+    subject: 'asunto|ref asunto|objeto',
   },
   greetings:
     'estimado|estimada|estimados|estimado cliente|estimada clienta|estimado señor|estimada señora|muy señor mío|muy señores míos|estimados señores|muy señora mía|apreciado|apreciada|hola|buenos días|distinguido|estimado a cliente|estimado sr|estimada sra',
   closings:
     'atentamente|le saluda atentamente|un cordial saludo|saludos cordiales|reciba un cordial saludo|cordialmente|sin otro particular|saludos|les saluda atentamente|un saludo|fdo|firmado|muy atentamente|agradeciendo de antemano|quedamos a su disposición|a la espera de su respuesta',
+  paymentCues:
+    'se cargará|será cargado|cargado|cargaremos|se cobrará|será cobrado|cargo en su cuenta|abonar|el pago|pagar',
   headings: {
     invoice:
       'factura|factura de electricidad|factura de gas|factura de la luz|su factura|factura proforma|factura rectificativa|factura de venta|factura electrónica|factura de agua|factura de teléfono|factura móvil|minuta|nota de honorarios|minuta de honorarios|su factura de la luz|factura de luz|su factura de gas|su factura móvil|factura ordinaria|factura por servicios|su factura de electricidad|liquidación anual de suministro|factura de servicios',

@@ -38,7 +38,7 @@ export const fr: LanguageWords = {
     your_reference:
       'vos références|votre référence|vos réf|v/réf|v réf|votre réf|votre commande|votre courrier|votre bon de commande|votre n° de commande',
     other_number:
-      "n° de commande|numéro de commande|commande n°|commande|bon de commande|bon de livraison|n° de bl|bl n°|devis n°|n° de devis|siret|siren|rcs|r c s|ape|code ape|naf|n° siret|code banque|code guichet|clé rib|n° de compte|numéro de compte|compte n°|bic|swift|rum|ics|page|place|voiture|rang|siège|train n°|vol|billet n°|n° de billet|numéro de billet|n° de sécurité sociale|numéro de sécurité sociale|compteur n°|n° de compteur|pdl|point de livraison|pce|référence article|réf article|article|code article|tva intracom|relevé n°|n° de relevé|feuillet|capital|plaque|immatriculation|n° d'immatriculation|chantier|référence mandat|code postal|porte|n° de série|matricule compteur|extrait n°|folio",
+      "coordonnées bancaires|domiciliation bancaire|règlement par virement|n° de commande|numéro de commande|commande n°|commande|bon de commande|bon de livraison|n° de bl|bl n°|devis n°|n° de devis|siret|siren|rcs|r c s|ape|code ape|naf|n° siret|code banque|code guichet|clé rib|n° de compte|numéro de compte|compte n°|bic|swift|rum|ics|page|place|voiture|rang|siège|train n°|vol|billet n°|n° de billet|numéro de billet|n° de sécurité sociale|numéro de sécurité sociale|compteur n°|n° de compteur|pdl|point de livraison|pce|référence article|réf article|article|code article|tva intracom|relevé n°|n° de relevé|feuillet|capital|plaque|immatriculation|n° d'immatriculation|chantier|référence mandat|code postal|porte|n° de série|matricule compteur|extrait n°|folio",
     iban: 'iban|code iban|n° iban|numéro iban|compte iban',
     vat_id:
       "n° tva|n° de tva|tva intracommunautaire|n° tva intracommunautaire|n° tva intracom|tva intracom|numéro de tva|numéro de tva intracommunautaire|identifiant tva|n° tva intra|tva intra|n° d'identification tva|id tva|tva n°|numéro tva|n° de tva intracommunautaire",
@@ -71,6 +71,8 @@ export const fr: LanguageWords = {
     'madame monsieur|madame|monsieur|cher client|chère cliente|chère madame|cher monsieur|bonjour|mesdames messieurs|chère cliente cher client|bonjour madame|bonjour monsieur|chers|cher|chère',
   closings:
     "veuillez agréer|cordialement|bien cordialement|salutations distinguées|je vous prie d'agréer|nous vous prions d'agréer|sincères salutations|bien à vous|dans l'attente de votre réponse|avec nos remerciements|respectueusement|recevez|meilleures salutations|nous vous prions de croire|veuillez recevoir|le directeur|signature",
+  paymentCues:
+    'prélevé|prélevée|prélèvement|sera débité|sera débitée|débité|débitée|régler|nous régler|à payer|à régler|acquitter|règlement|payable',
   headings: {
     invoice:
       "facture|facture d'électricité|facture de gaz|votre facture|note d'honoraires|facture d'eau|facture mobile|facture acquittée|avoir|facture de vente|facture internet|votre facture d'électricité|facture pro forma|votre facture de gaz|facture de téléphone|note de débit|facture de régularisation|facture d'acompte|votre facture mobile|décompte annuel|mémoire de travaux",

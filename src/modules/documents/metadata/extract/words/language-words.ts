@@ -49,6 +49,7 @@ export type Concept =
   | LabelConcept
   | 'greeting'
   | 'closing'
+  | 'payment_cue'
   | `heading:${DocumentType}`
   | `hint:${DocumentType}`
   | `topic:${string}`;
@@ -66,6 +67,8 @@ export type LanguageWords = {
   labels: Readonly<Record<LabelConcept, string>>;
   greetings: string;
   closings: string;
+  /** Words of a sentence that tells when money will be taken or has to be there. */
+  paymentCues: string;
   headings: Readonly<Partial<Record<DocumentType, string>>>;
   hints: Readonly<Partial<Record<DocumentType, string>>>;
   /** What may be a tag: its name in the language, and the words that speak for it. */

@@ -38,7 +38,7 @@ export const nl: LanguageWords = {
     your_reference:
       'uw kenmerk|uw referentie|uw ref|uw bestelling|uw ordernummer|uw opdracht|uw bestelnummer|uw brief van',
     other_number:
-      'ordernummer|order nr|ordernr|bestelnummer|bestel nr|bestelling|order|pakbon|pakbonnummer|offertenummer|offerte|kvk|kvk nr|kvk nummer|kamer van koophandel|k v k|bsn|burgerservicenummer|rekeningnummer|rekening nr|rekening|bic|swift|meternummer|ean|ean code|serienummer|pagina|blad|stoel|rij|plaats|rijtuig|trein|vlucht|spoor|coupon|kaartnummer|ticketnummer|ticket nr|machtigingskenmerk|incassant id|incassant-id|mandaat|artikelnummer|artikel|art nr|kenteken|afschriftnummer|afschrift nr|volgnummer|bladnummer|btw nr klant|loonheffingennummer|projectnummer|werkorder|vak|ingang|postcode|afschrift|ons project|inschrijvingsnummer|machtigings-id|kassa|filiaal|bonnr|pasnummer|ondernemingsnummer',
+      'onze bank|bankgegevens|bankrelatie|betaalgegevens|ordernummer|order nr|ordernr|bestelnummer|bestel nr|bestelling|order|pakbon|pakbonnummer|offertenummer|offerte|kvk|kvk nr|kvk nummer|kamer van koophandel|k v k|bsn|burgerservicenummer|rekeningnummer|rekening nr|rekening|bic|swift|meternummer|ean|ean code|serienummer|pagina|blad|stoel|rij|plaats|rijtuig|trein|vlucht|spoor|coupon|kaartnummer|ticketnummer|ticket nr|machtigingskenmerk|incassant id|incassant-id|mandaat|artikelnummer|artikel|art nr|kenteken|afschriftnummer|afschrift nr|volgnummer|bladnummer|btw nr klant|loonheffingennummer|projectnummer|werkorder|vak|ingang|postcode|afschrift|ons project|inschrijvingsnummer|machtigings-id|kassa|filiaal|bonnr|pasnummer|ondernemingsnummer',
     iban: 'iban|iban nummer|iban nr|ibannummer|iban rekeningnummer|bank iban|rekeningnummer iban|iban-nr',
     vat_id:
       'btw nummer|btw nr|btw id|btw-id|btw|btw identificatienummer|btw-identificatienummer|omzetbelastingnummer|ob nummer|vat|vat nr|vat number|btwnr|btw no|btw-nr|btw-nummer|ons btw nummer|btw nummer verkoper|btwnummer',
@@ -71,6 +71,8 @@ export const nl: LanguageWords = {
     'geachte heer|geachte mevrouw|geachte|geachte heer mevrouw|beste|geachte klant|beste klant|geachte heer of mevrouw|geachte mevrouw heer|geachte relatie|beste meneer|beste mevrouw|hallo|geacht bestuur|geachte dames en heren|lieve|goedendag|geachte bewoner|beste bewoner',
   closings:
     'met vriendelijke groet|met vriendelijke groeten|hoogachtend|vriendelijke groet|vriendelijke groeten|met hartelijke groet|met hartelijke groeten|groeten|hartelijke groet|namens deze|de inspecteur|handtekening|met groet|groet|m v g|mvg|in afwachting van uw reactie|vertrouwende u hiermee voldoende te hebben geïnformeerd|was getekend|namens het college',
+  paymentCues:
+    'afgeschreven|incasseren|incasseren wij|geïncasseerd|schrijven wij|automatische incasso|te betalen|betalen|overmaken|voldoen',
   headings: {
     invoice:
       'factuur|nota|energienota|jaarnota|eindafrekening|jaarafrekening|uw factuur|verkoopfactuur|declaratie|creditnota|pro forma factuur|voorschotnota|uw energierekening|*factuur|*nota|*afrekening|energierekening|uw rekening|uw jaarnota|uw nota|rekening|uw jaarafrekening|uw mobiele factuur|slotnota|termijnnota|factuur voor verrichte diensten',

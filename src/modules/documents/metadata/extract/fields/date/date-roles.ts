@@ -1,8 +1,8 @@
 import type { Document } from '../../page/document.ts';
 import type { Cell } from '../../page/layout.ts';
 import { isBlank, isShort, placesOf } from '../../page/places.ts';
-import { type Hit, means } from '../../text/find-phrases.ts';
-import type { FoundDate } from './find-dates.ts';
+import { type Hit, hasPhrase, means } from '../../text/find-phrases.ts';
+import { type FoundDate, findDates } from './find-dates.ts';
 
 /** What the words around a date say it is. */
 export type DateRole = 'issue_date' | 'date' | 'due_date' | 'other_date';
@@ -19,6 +19,7 @@ const ROLES: readonly DateRole[] = ['due_date', 'issue_date', 'other_date', 'dat
 const REACH = 26;
 /** So many dates below each other are a list, such as the bookings of an account. */
 const LIST_LENGTH = 3;
+const SENTENCE_WORDS = 6;
 /** In fractions of the page. */
 const LIST_GAP = 0.05;
 
@@ -30,6 +31,7 @@ export function giveRoles(document: Document, dates: readonly FoundDate[]): Role
     const isListed = lists.some((members) => members.includes(date));
     const inline = inlineRole(document, date);
     if (inline) return { ...date, role: inline, how: 'inline', isListed };
+    if (isToldOfPayment(document, date)) return { ...date, role: 'due_date', how: 'inline', isListed };
     const outside = labelled
       .get(date.span.cell)
       ?.find(({ start, end }) => date.span.start >= start && date.span.end <= end);
@@ -40,7 +42,7 @@ export function giveRoles(document: Document, dates: readonly FoundDate[]): Role
           other.span.cell !== date.span.cell || other.span.start < outside.start || other.span.start >= date.span.start,
       );
     if (outside && isFirst && date.span.start - outside.start <= REACH)
-      return { ...date, role: outside.role, how: outside.how, isListed };
+      return { ...date, role: outside.role, how: outside.how, isListed: isListed && outside.how === 'below' };
     return { ...date, role: null, how: null, isListed };
   });
 }
@@ -49,31 +51,42 @@ function roleOf(hit: Hit): DateRole | null {
   return ROLES.find((role) => means(hit, role)) ?? null;
 }
 
-/** By the last label before the date in its own cell. */
+/** By the last label before the date in its own cell that says something. */
 function inlineRole(document: Document, { span }: FoundDate): DateRole | null {
-  const before = (document.hitsOf.get(span.cell) ?? []).filter((hit) => hit.end <= span.start && roleOf(hit));
-  const hit = before.at(-1);
-  const role = hit ? roleOf(hit) : null;
-  if (!hit || !role) return null;
-  const between = span.cell.text.slice(hit.end, span.start);
-  if (isShort(hit, role) ? !isBlank(between) : between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
-  // "on 3 March" in a sentence is any day; "Invoice 12 of 3 March" is the day of the invoice.
-  if (
-    role === 'date' &&
-    isShort(hit, role) &&
-    hit.start > 2 &&
-    !(document.hitsOf.get(span.cell) ?? []).some((one) => one.end <= hit.start && namesDocument(one))
-  )
-    return null;
-  // "of 3 March" says nothing when another label of the same cell said it: "Invoice date: on 3 March".
-  const earlier = before.at(-2);
-  if (isShort(hit, role) && earlier && isBlank(span.cell.text.slice(earlier.end, hit.start))) return roleOf(earlier);
-  return role;
+  const hits = document.hitsOf.get(span.cell) ?? [];
+  const before = hits.filter((hit) => hit.end <= span.start && roleOf(hit));
+  for (const [index, hit] of [...before.entries()].reverse()) {
+    const role = roleOf(hit);
+    if (!role) continue;
+    const between = span.cell.text.slice(hit.end, span.start);
+    if (between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
+    if (!isShort(hit, role)) return role;
+    // "to 3 March" counts where nothing stands between; "on 3 March" is any day, unless it begins the line or dates a document.
+    const earlier = before[index - 1];
+    const isJoined = earlier !== undefined && isBlank(span.cell.text.slice(earlier.end, hit.start));
+    if (!isBlank(between) || isJoined) continue;
+    const isLoose = role === 'date' && hit.start > 2 && !hits.some((one) => one.end <= hit.start && namesDocument(one));
+    if (!isLoose) return role;
+  }
+  return null;
 }
 
 function namesDocument(hit: Hit): boolean {
-  return hit.meanings.some(
-    ({ concept }) => concept.startsWith('heading:') || concept === 'invoice_number' || concept === 'issue_date',
+  return (
+    hit.start <= 2 &&
+    hit.meanings.some(
+      ({ concept }) => concept.startsWith('heading:') || concept === 'invoice_number' || concept === 'issue_date',
+    )
+  );
+}
+
+/** The only date of a sentence about money that is taken or wanted. */
+function isToldOfPayment(document: Document, { span }: FoundDate): boolean {
+  const { cell } = span;
+  return (
+    cell.words.length >= SENTENCE_WORDS &&
+    hasPhrase(document.hitsOf.get(cell), 'payment_cue') &&
+    findDates(cell).length === 1
   );
 }
 

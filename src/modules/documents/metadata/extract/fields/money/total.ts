@@ -7,6 +7,7 @@ import { findAmounts } from './find-amounts.ts';
 
 const MAX_AMOUNTS = 200;
 const MAX_SUMMANDS = 60;
+const FOOT = 0.85;
 
 /** How much a document of the type is about one total. */
 const TOTAL_OF_TYPE: Readonly<Partial<Record<DocumentType, number>>> = {
@@ -61,8 +62,11 @@ function rateTotals(amounts: readonly RoledAmount[]): Rated[] {
     if (isNetPlusTax(amount, amounts)) sure = Math.max(sure, 0.5) + (1 - Math.max(sure, 0.5)) * 0.75;
     if (roles.size > 1) sure += (1 - sure) * 0.4;
     if (amount.role === 'total' && amount.cents < largest) sure *= 0.8;
-    // The only amount there is, and called the total.
-    else if (amount.role === 'total' && amounts.every(({ cents }) => cents === amount.cents))
+    // The only money there is, and called the total.
+    else if (
+      amount.role === 'total' &&
+      amounts.every(({ cents, currency }) => cents === amount.cents || currency === null)
+    )
       sure = Math.max(sure, 0.93);
     return { amount, confidence: Math.min(sure, 0.98) };
   });
@@ -108,7 +112,8 @@ function currencyOf(amounts: readonly RoledAmount[], main: ReturnType<typeof mai
     {
       field: 'currency',
       value: main.code,
-      confidence: main.count === main.all ? 0.96 : 0.75,
+      // One amount beside its currency may be anything: the capital in a letter's foot.
+      confidence: main.count < main.all ? 0.75 : main.count > 1 || (evidence?.span.cell.top ?? 1) < FOOT ? 0.96 : 0.6,
       source: 'rule',
       ...(evidence ? { evidence: evidenceOf(evidence.span) } : {}),
     },

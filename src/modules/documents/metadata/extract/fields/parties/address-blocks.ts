@@ -1,6 +1,7 @@
 import type { Document } from '../../page/document.ts';
 import type { Cell, Layout } from '../../page/layout.ts';
 import { hasPhrase } from '../../text/find-phrases.ts';
+import { findDates } from '../date/find-dates.ts';
 import { canBeName, cleanName, hasLegalForm, isInstitution } from './names.ts';
 
 /** Lines below each other that end with a place: a name and where somebody lives. */
@@ -54,12 +55,7 @@ function blockAbove(document: Document, layout: Layout, postal: Cell): AddressBl
       if (said.rest !== '') stack.unshift(above);
       break;
     }
-    if (
-      POSTAL.test(above.text) ||
-      CONTACT.test(above.text) ||
-      hasPhrase(document.hitsOf.get(above), 'subject', 'date', 'issue_date')
-    )
-      break;
+    if (POSTAL.test(above.text) || CONTACT.test(above.text) || isFact(document, above)) break;
     stack.unshift(above);
   }
   if (stack.length < 2) return null;
@@ -70,6 +66,11 @@ function blockAbove(document: Document, layout: Layout, postal: Cell): AddressBl
   const beneath = below.filter((cell) => cell !== null);
   const hasContacts = [...stack, ...beneath].some(({ text }) => CONTACT.test(text));
   return { ...named, cells: stack, label, hasContacts };
+}
+
+/** A date or a subject stands above an address, and is no part of it. */
+function isFact(document: Document, cell: Cell): boolean {
+  return findDates(cell).length > 0 || (hasPhrase(document.hitsOf.get(cell), 'subject') && cell.text.includes(':'));
 }
 
 /** "Bill to:" above a block, or "Bill to: Jane Doe" as its first line. */

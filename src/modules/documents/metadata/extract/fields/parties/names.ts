@@ -76,7 +76,7 @@ export function isPersonName(text: string): boolean {
 const PARTICLES = new Set('von van de der den del della di da dos das do du la le ten ter e y i zu'.split(' '));
 
 const TITLE =
-  /^(?:(?:an|to|à|a|alla|al|aan|ao|para)\s)?(?:(?:herrn?|frau|firma|familie|mr|mrs|ms|miss|dr|prof|messrs|m|mme|mlle|monsieur|madame|sig|sigra|sig\.ra|spett|spettle|egr|gentile|dhr|mevr|mw|mevrouw|de heer|sr|sra|d|dña|don|doña|exmo|exma|exmo\.? sr|exma\.? sra|att|attn|z ?hd|c\/o|t\.a\.v)(?:\.?º?ª?)(?:\s|$)){1,3}/iu;
+  /^(?:(?:an|to|à|a|alla|al|aan|ao|para)\s)?(?:(?:herrn?|frau|firma|familie|mr|mrs|ms|miss|dr|prof|messrs|m|mme|mlle|monsieur|madame|sig|sigra|sig\.ra|dott|dott\.ssa|dottssa|avv|ing|geom|rag|drs|ir|dra|eng|lic|spett|spettle|egr|gentile|dhr|mevr|mw|mevrouw|de heer|sr|sra|d|dña|don|doña|exmo|exma|exmo\.? sr|exma\.? sra|att|attn|z ?hd|c\/o|t\.a\.v)(?:\.?º?ª?)(?:\s|$)){1,3}/iu;
 
 /** A name without forms of address before it and punctuation around it; '' when nothing is left of it. */
 export function cleanName(text: string): string {
@@ -97,13 +97,25 @@ export function segmentsOf(text: string): string[] {
 
 /** Whether the text can be a name at all: letters enough, few figures, not a sentence. */
 export function canBeName(text: string): boolean {
-  if (text.length < 3 || text.length > 70) return false;
+  if (text.length < 3 || text.length > 70 || /^\d/.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const figures = text.match(/\d/g)?.length ?? 0;
+  const words = text.split(/\s+/);
+  // A sentence has more small words than a name.
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   return (
     letters >= 3 &&
     figures <= 3 &&
-    text.split(/\s+/).length <= 9 &&
-    !/[@:;?!=<>%]|www\.|https?|\.\s\p{Lu}\p{Ll}{3}/u.test(text)
+    words.length <= 9 &&
+    small <= words.length / 2 &&
+    !/[@:;?!=<>%]|www\.|https?|\p{L}{4}\.\s\p{Lu}\p{Ll}{3}/u.test(text)
   );
+}
+
+const STREET =
+  /^(?:c\/|calle|avda?\.?|avenida|av\.|avenue|paseo|plaza|pza\.?|ronda|polígono|rue|boulevard|bd|place|quai|chemin|allée|impasse|route|résidence|zone|via|viale|corso|piazza|vicolo|largo|strada|rua|travessa|praça|praceta|estrada|alameda|am|an der|zum|zur|flat|unit|apartment|postfach|po box|postbus|apartado)(?=\s)|(?:stra(?:ss|ß)e|str\.|weg|allee|platz|gasse|ring|damm|ufer|laan|straat|plein|kade|gracht|street|road|lane|avenue|close|crescent|drive|court|parade|row|park)\s?(?:\d|$)/iu;
+
+/** Whether the text is where somebody lives, and not who. */
+export function isStreet(text: string): boolean {
+  return STREET.test(text);
 }

@@ -8,6 +8,9 @@ import type { AddressBlock } from './address-blocks.ts';
 import { type NameEvidence, weighNames } from './evidence-of-names.ts';
 import { canBeName, cleanName, hasLegalForm, isInstitution, isPersonName, segmentsOf } from './names.ts';
 
+/** Below, labels such as "Intestato a" name who holds an account. */
+const LOWER = 0.55;
+
 /** Whom the document is for: by the address in the window, labels and the greeting. */
 export function extractRecipient(
   document: Document,
@@ -52,13 +55,14 @@ function fromContractors(blocks: readonly AddressBlock[]): NameEvidence[] {
 function fromLabels(document: Document, type: DocumentType | null): NameEvidence[] {
   return hitsOf(document, 'recipient', ...(type === 'statement' ? ['account_holder' as const] : [])).flatMap((hit) => {
     const rest = hit.cell.text.slice(hit.end);
-    if (hit.start > 1 || !/^\s?(?::|$)/.test(rest) || hit.cell.top > 0.75) return [];
+    if (hit.start > 1 || !/^\s?(?::|$)/.test(rest) || hit.cell.top > LOWER) return [];
     const place = placesOf(document, hit)[0];
     if (!place) return [];
     const text = place.span.cell.text.slice(place.span.start, place.span.end);
     const name = cleanName(segmentsOf(text.replace(/^[\s:]+/, ''))[0] ?? '');
     if (!canBeName(name) || /\d/.test(name) || !(isPersonName(name) || hasLegalForm(name))) return [];
-    const isLong = hit.meanings.some(({ concept, letters }) => concept === 'recipient' && letters > 4);
+    const isLong =
+      type === 'ticket' || hit.meanings.some(({ concept, letters }) => concept === 'recipient' && letters > 4);
     return [{ name, weight: isLong ? (isPersonName(name) ? 0.92 : 0.85) : 0.6, span: place.span }];
   });
 }

@@ -8,7 +8,7 @@ import type { DocumentType } from '../../words/language-words.ts';
 import { findEmails } from '../contact/contacts.ts';
 import { type AddressBlock, isPostal } from './address-blocks.ts';
 import { type NameEvidence, weighNames } from './evidence-of-names.ts';
-import { canBeName, cleanName, hasLegalForm, isInstitution, isPersonName, segmentsOf } from './names.ts';
+import { canBeName, cleanName, hasLegalForm, isInstitution, isPersonName, isStreet, segmentsOf } from './names.ts';
 
 const HEAD = 0.16;
 const FOOT = 0.82;
@@ -72,7 +72,14 @@ function fromAddressLines(document: Document): NameEvidence[] {
     const segments = segmentsOf(cell.text);
     if (segments.length < 3 && !(segments.length === 2 && /\d/.test(segments[0] ?? ''))) return [];
     const name = cleanName(segments[0] ?? '');
-    if (!canBeName(name) || /\d{2}/.test(name) || isPostal(name)) return [];
+    if (
+      !canBeName(name) ||
+      /\d{2}/.test(name) ||
+      isPostal(name) ||
+      isStreet(name) ||
+      /^\d+\s?\p{L}?$/u.test(segments[1] ?? '')
+    )
+      return [];
     const weight = cell.top < 0.32 ? 0.8 : cell.top > FOOT ? 0.6 : 0.2;
     return [{ name, weight, span: wholeCell(cell) }];
   });
@@ -155,6 +162,7 @@ function fromSignature(document: Document, first: string | null): NameEvidence[]
     return below.flatMap((cell) => {
       const name = cleanName(cell.text);
       if (!canBeName(name) || Math.abs(cell.left - hit.cell.left) > 0.2) return [];
+      if (hasPhrase(document.hitsOf.get(cell), 'other_number', 'account_holder', 'iban')) return [];
       if (hasLegalForm(name)) return [{ name, weight: 0.5, span: wholeCell(cell) }];
       if (isInstitution(name)) return [{ name, weight: 0.3, span: wholeCell(cell) }];
       if (!isPersonName(name)) return [];

@@ -1,9 +1,10 @@
 import type { Document } from '../../page/document.ts';
 import type { Cell } from '../../page/layout.ts';
 import { evidenceOf, type Span } from '../../page/span.ts';
-import type { Hit } from '../../text/find-phrases.ts';
+import { type Hit, means } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
 import { DOCUMENT_TYPES, type DocumentType } from '../../words/language-words.ts';
+import { isGreeting } from '../greeting.ts';
 
 /** A heading that names a type: "Rechnung", "Council Tax Bill". `strength` says how much of a heading it is. */
 export type TypeHeading = { type: DocumentType; hit: Hit; strength: number };
@@ -12,8 +13,8 @@ const HEAD = 0.55;
 const MAX_HEADING_WORDS = 11;
 const PER_HINT = 0.42;
 const MAX_HINTS = 2.6;
-/** A greeting, and a closing: each makes a letter of a page, unless it calls itself something else. */
-const LETTER_SIGN = 1;
+/** A page with such a heading is greeted, too, and yet no letter. */
+const CLEAR_HEADING = 1.5;
 const SHARPNESS = 2.6;
 
 /** The type of the document, with the next likely ones. */
@@ -25,7 +26,8 @@ export function extractType(document: Document, headings: readonly TypeHeading[]
     add(type, Math.max(0, ...strengths) + (strengths.length > 1 ? 0.3 : 0));
     add(type, Math.min(MAX_HINTS, PER_HINT * distinctHints(document, type)));
   }
-  add('letter', LETTER_SIGN * signsOfLetter(document));
+  const isOther = headings.some(({ type, strength }) => type !== 'letter' && strength >= CLEAR_HEADING);
+  add('letter', (isOther ? 0.5 : 1) * signsOfLetter(document));
   const ranked = [...scores].sort((a, b) => b[1] - a[1]);
   const total = ranked.reduce((sum, [, score]) => sum + Math.exp(SHARPNESS * score), 0);
   const [best] = ranked;
@@ -57,13 +59,11 @@ function distinctHints(document: Document, type: DocumentType): number {
   return found.size;
 }
 
+/** A greeting and a closing, as they stand in lines of their own. */
 function signsOfLetter(document: Document): number {
-  const starts = (concept: string): boolean =>
-    document.hits.some(
-      (hit) =>
-        hit.start <= 1 && hit.cell.words.length <= 8 && hit.meanings.some((meaning) => meaning.concept === concept),
-    );
-  return Number(starts('greeting')) + Number(starts('closing'));
+  const greeted = document.hits.some((hit) => means(hit, 'greeting') && isGreeting(hit));
+  const closed = document.hits.some((hit) => means(hit, 'closing') && hit.start <= 1 && hit.cell.words.length <= 8);
+  return Number(greeted) + Number(closed);
 }
 
 /** The lines of the first pages that name a type, the strongest first. */
@@ -76,13 +76,18 @@ export function findTypeHeadings(document: Document): TypeHeading[] {
     for (const { concept } of hit.meanings) {
       if (!concept.startsWith('heading:')) continue;
       const type = DOCUMENT_TYPES.find((name) => concept === `heading:${name}`);
-      if (type) found.push({ type, hit, strength: strengthOf(hit, hit.cell, first.lineHeight) });
+      if (type) found.push({ type, hit, strength: strengthOf(document, hit, hit.cell, first.lineHeight) });
     }
   }
   return found.sort((a, b) => b.strength - a.strength);
 }
 
-function strengthOf(hit: Hit, cell: Cell, lineHeight: number): number {
+function strengthOf(document: Document, hit: Hit, cell: Cell, lineHeight: number): number {
+  // "Statement no. 3" is a number and no heading, "Invoice of 3 March" a date.
+  const isPartOfLabel = (document.hitsOf.get(cell) ?? []).some(
+    (other) =>
+      other.start <= hit.start && other.end > hit.end && other.meanings.some(({ concept }) => !concept.includes(':')),
+  );
   const covered = (hit.end - hit.start) / Math.max(1, cell.text.length);
   const size = (cell.bottom - cell.top) / lineHeight;
   const isStart = hit.start <= 2;
@@ -92,6 +97,7 @@ function strengthOf(hit: Hit, cell: Cell, lineHeight: number): number {
   // Spaced or shouted headings are headings in any size.
   if (isCapitals(cell.text.slice(hit.start, hit.end))) strength += 0.5;
   if (cell.top > HEAD) strength *= 0.4;
+  if (isPartOfLabel) strength *= 0.3;
   if (isLabel || (cell.next && covered > 0.9 && size < 1.25)) strength *= 0.4;
   return strength;
 }

@@ -5,11 +5,14 @@ import { evidenceOf, type Span, wholeCell } from '../../page/span.ts';
 import { stackedCells } from '../../page/stack.ts';
 import { hasPhrase } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
+import { isGreeting } from '../greeting.ts';
 import { findAmounts } from '../money/find-amounts.ts';
 import { headingSpan, type TypeHeading } from './document-type.ts';
 
 const MAX_TITLE = 160;
 const STRONG_HEADING = 1.9;
+/** "Objet" and "Betreff" need no colon, "Re" does. */
+const LONG_LABEL = 5;
 
 /** What the document calls itself: its subject, its heading, the line above the greeting; at last its file's name. */
 export function extractTitle(document: Document, headings: readonly TypeHeading[], number: string | null): Candidate[] {
@@ -21,7 +24,7 @@ export function extractTitle(document: Document, headings: readonly TypeHeading[
   };
   for (const { text, span } of subjects(document)) add(text, 0.93, span);
   const above = aboveGreeting(document);
-  if (above) add(above.text, 0.86, above.span);
+  if (above) add(above.text, 0.91, above.span);
   const [heading] = headings;
   if (heading) {
     const { cell } = heading.hit;
@@ -50,8 +53,10 @@ function subjects(document: Document): { text: string; span: Span }[] {
   return hitsOf(document, 'subject').flatMap((hit) => {
     if (hit.start > 1 || hit.cell.top > 0.6) return [];
     const rest = hit.cell.text.slice(hit.end);
-    if (!/^\s?[.:]/.test(rest) && rest !== '') return [];
-    const place = placesOf(document, hit)[0];
+    const isLabelled = /^\s?[.:]/.test(rest) || rest === '';
+    const isPlain = hit.end - hit.start >= LONG_LABEL && /^\s\p{Lu}/u.test(rest);
+    if (!isLabelled && !isPlain) return [];
+    const place = placesOf(document, hit).find(({ how }) => how !== 'below');
     if (!place) return [];
     // A subject may have labels of its own ("Re: Invoice number 12"): it goes to the end of its line.
     const span: Span = { cell: place.span.cell, start: place.span.start, end: place.span.cell.text.length };
@@ -62,12 +67,15 @@ function subjects(document: Document): { text: string; span: Span }[] {
 
 /** Letters without a label have their subject right above the greeting, in one or two lines. */
 function aboveGreeting(document: Document): { text: string; span: Span } | null {
-  const greeting = hitsOf(document, 'greeting').find(
-    (hit) => hit.start <= 1 && hit.cell.words.length <= 8 && hit.cell.top < 0.6,
-  );
+  const greeting = hitsOf(document, 'greeting').find((hit) => isGreeting(hit) && hit.cell.top < 0.6);
   if (!greeting) return null;
   const lines = stackedCells(document, greeting.cell, -1, 3.2);
-  const [last, before] = lines;
+  const [last, before] = lines.slice(
+    Math.max(
+      0,
+      lines.slice(0, 2).findIndex((line) => !isFact(document, line)),
+    ),
+  );
   if (!last || !isSubjectLine(document, last)) return null;
   const isTwoLines =
     before !== undefined &&
@@ -75,6 +83,16 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
     last.top - before.bottom < 0.6 * (last.bottom - last.top) &&
     before.text.length > 40;
   return { text: isTwoLines ? `${before.text} ${last.text}` : last.text, span: wholeCell(isTwoLines ? before : last) };
+}
+
+/** "Customer number: 12" stands between the subject and the greeting at times. */
+function isFact(document: Document, cell: Cell): boolean {
+  const hit = (document.hitsOf.get(cell) ?? [])[0];
+  const isLabel =
+    hit !== undefined &&
+    hit.start <= 1 &&
+    hasPhrase([hit], 'customer_number', 'contract_number', 'our_reference', 'invoice_number');
+  return isLabel && /\d/.test(cell.text.slice(hit.end));
 }
 
 function isSubjectLine(document: Document, cell: Cell): boolean {
