@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import os from 'node:os';
 import path from 'node:path';
 import { selfSigned } from '../../src/platform/outbound/testing/self-signed.ts';
-import { isInstalled } from './pdf-text.ts';
 import { ended, freePorts, untilOpen } from './daemons.ts';
+import { isInstalled } from './pdf-text.ts';
 
 /** Whether it can run here: it is installed, and started by root. */
 export const canRunDovecot = process.getuid?.() === 0 && isInstalled('dovecot-imapd');

@@ -80,6 +80,12 @@ describe('request', () => {
     expect(await ask(1001)).toBe('OutboundRefused response_too_large');
   });
 
+  it('takes the length of what is larger: asked with HEAD, a server sends nothing of it', async () => {
+    const url = at('/body?size=1001');
+    const answer = await outbound.request({ purpose: 'destination', url, method: 'HEAD', maxResponseBytes: 1000 });
+    expect(answer.headers['content-length']).toBe('1001');
+  });
+
   it('ends with the reason of the caller’s signal', async () => {
     const stopped = new AbortController();
     const call = outbound.request({ purpose: 'webhook', url: at('/silence'), signal: stopped.signal });

@@ -1,3 +1,6 @@
+import type { CuttingProxy } from './cutting-proxy.ts';
+import type { Shelf } from './shelf.ts';
+
 /** A real server of another program that a provider's tests speak to. */
 export type Remote = {
   /** What a destination there is made with. */
@@ -5,10 +8,12 @@ export type Remote = {
   /** The same with credentials that the server refuses. */
   wrongCredentials: Record<string, unknown>;
   port: number;
-  /** The folder on this machine that the server shows as its root: what tests look into and put things into. */
-  root: string;
-  /** Makes everything below the root belong to whom the server writes as. */
-  handOver(): Promise<void>;
+  /** What the names in its config stand for. */
+  names?: Record<string, readonly string[]>;
+  /** Stands before it, where more than its one port is spoken to. */
+  startProxy?: () => Promise<CuttingProxy>;
+  /** What lies there: what tests look into and put things into. */
+  shelf: Shelf;
   /** A folder that the server lets nobody write into. */
   closedFolder: string;
   /** Ends the server and starts it again on the same port and folder. */

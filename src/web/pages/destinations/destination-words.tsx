@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBucket,
   IconCircleCheck,
   IconClock,
   IconCloudUp,
@@ -7,6 +8,7 @@ import {
   IconMoodEmpty,
   IconPlayerPause,
   IconTerminal2,
+  IconTransfer,
   IconWorldUp,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -42,7 +44,12 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
   return shownKey === undefined ? words : `${words} ${t('destinations.shows_key', { key: shownKey })}`;
 }
 
-const signs: Readonly<Record<string, TablerIcon>> = { webdav: IconWorldUp, sftp: IconTerminal2 };
+const signs: Readonly<Record<string, TablerIcon>> = {
+  s3: IconBucket,
+  webdav: IconWorldUp,
+  sftp: IconTerminal2,
+  ftp: IconTransfer,
+};
 
 /** The sign of a kind of destination. */
 export function ProviderSign({ provider }: { provider: string }) {
@@ -50,7 +57,12 @@ export function ProviderSign({ provider }: { provider: string }) {
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
-const hints = { webdav: 'destinations.hint_webdav', sftp: 'destinations.hint_sftp' } as const;
+const hints = {
+  s3: 'destinations.hint_s3',
+  webdav: 'destinations.hint_webdav',
+  sftp: 'destinations.hint_sftp',
+  ftp: 'destinations.hint_ftp',
+} as const;
 
 /** What is needed to connect a kind of destination, in a few words. */
 export function providerHint(t: TFunction, provider: string): string {

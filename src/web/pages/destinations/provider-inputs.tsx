@@ -13,17 +13,49 @@ const labels = {
   password: 'destinations.field_password',
   private_key: 'destinations.field_private_key',
   passphrase: 'destinations.field_passphrase',
+  security: 'destinations.field_security',
+  endpoint: 'destinations.field_endpoint',
+  region: 'destinations.field_region',
+  bucket: 'destinations.field_bucket',
+  prefix: 'destinations.field_prefix',
+  path_style: 'destinations.field_path_style',
+  storage_class: 'destinations.field_storage_class',
+  sse: 'destinations.field_sse',
+  access_key_id: 'destinations.field_access_key_id',
+  secret_access_key: 'destinations.field_secret_access_key',
 } as const;
 
 const helps = {
   url: 'destinations.help_url',
   host_key: 'destinations.help_host_key',
   private_key: 'destinations.help_private_key',
+  port: 'destinations.help_port',
+  endpoint: 'destinations.help_endpoint',
+  prefix: 'destinations.help_prefix',
+  path_style: 'destinations.help_path_style',
+  storage_class: 'destinations.help_storage_class',
+} as const;
+
+const choiceWords = {
+  explicit: 'destinations.choice_explicit',
+  implicit: 'destinations.choice_implicit',
+  none: 'destinations.choice_none',
+  AES256: 'destinations.choice_sse_s3',
+  'aws:kms': 'destinations.choice_sse_kms',
 } as const;
 
 /** How a field is called; one we have no words for by its own name. */
 export function fieldLabel(t: TFunction, key: string): string {
   return Object.hasOwn(labels, key) ? t(labels[key as keyof typeof labels]) : key;
+}
+
+/** What can be chosen; one we have no words for by its own name, and nothing where nothing need be. */
+function choicesOf(t: TFunction, { choices, isRequired, initial }: ProviderField) {
+  const named = choices.map((value) => ({
+    value,
+    label: Object.hasOwn(choiceWords, value) ? t(choiceWords[value as keyof typeof choiceWords]) : value,
+  }));
+  return isRequired || initial !== '' ? named : [{ value: '', label: t('destinations.choice_off') }, ...named];
 }
 
 function fieldHelp(t: TFunction, { key, description }: ProviderField): string {
@@ -47,15 +79,14 @@ type InputProps<V extends Record<string, unknown>> = Omit<Props<V>, 'fields'> & 
 
 function ProviderInput<V extends Record<string, unknown>>({ form, field, hasCredentials }: InputProps<V>) {
   const { t } = useTranslation();
-  const { name, key, kind, maxLength, choices } = field;
+  const { name, key, kind, maxLength, part } = field;
   const help = fieldHelp(t, field);
   const label = fieldLabel(t, key);
-  const isSecret = kind === 'secret' || kind === 'long_secret';
   const common = {
     ...form.getInputProps(name),
     label,
     ...(help === '' ? {} : { description: help }),
-    ...(isSecret && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
+    ...(part === 'credentials' && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
   };
   const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
@@ -65,7 +96,7 @@ function ProviderInput<V extends Record<string, unknown>>({ form, field, hasCred
     case 'boolean':
       return <Checkbox key={id} {...form.getInputProps(name, { type: 'checkbox' })} label={label} description={help} />;
     case 'choice':
-      return <NativeSelect key={id} {...common} data={[...choices]} />;
+      return <NativeSelect key={id} {...common} inputWrapperOrder={order} data={choicesOf(t, field)} />;
     case 'secret':
       return <PasswordInput key={id} {...text} autoComplete="new-password" />;
     case 'long_secret':

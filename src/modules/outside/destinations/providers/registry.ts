@@ -1,9 +1,11 @@
 import type { Provider } from '../provider.ts';
+import { ftp } from './ftp.ts';
+import { s3 } from './s3.ts';
 import { sftp } from './sftp.ts';
 import { webdav } from './webdav.ts';
 
 /** The kinds of destinations. Adding one: a file beside this one, and one line here. */
-export const providers: readonly Provider[] = [webdav, sftp];
+export const providers: readonly Provider[] = [s3, webdav, sftp, ftp];
 
 const known = new Map(providers.map((provider) => [provider.key, provider]));
 
