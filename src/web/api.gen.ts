@@ -960,6 +960,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/destinations/nextcloud-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in at a Nextcloud */
+        post: operations["postDestinationsNextcloudLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/destinations/nextcloud-login/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether access was allowed at a Nextcloud */
+        post: operations["postDestinationsNextcloudLoginPoll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/destinations/preview": {
         parameters: {
             query?: never;
@@ -12511,6 +12545,347 @@ export interface operations {
             };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDestinationsNextcloudLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `instance`: those of the whole service, for administrators.
+                     * @default own
+                     * @enum {string}
+                     */
+                    scope?: "own" | "instance";
+                    /** Format: uri */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page to open, where access is allowed. */
+                        login_url: string;
+                        poll: {
+                            token: string;
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `destination_scope_not_allowed`: Only an administrator looks after destinations of the whole service; a token needs the scope "admin" for it.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDestinationsNextcloudLoginPoll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `instance`: those of the whole service, for administrators.
+                     * @default own
+                     * @enum {string}
+                     */
+                    scope?: "own" | "instance";
+                    /** @description `poll.token` of the same. */
+                    token: string;
+                    /**
+                     * Format: uri
+                     * @description `poll.url` of the answer that began it.
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        state: "waiting";
+                    } | {
+                        /** @description An app password, told this once: it goes into the credentials of the destination. */
+                        password: string;
+                        /** @constant */
+                        state: "granted";
+                        username: string;
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `destination_scope_not_allowed`: Only an administrator looks after destinations of the whole service; a token needs the scope "admin" for it.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };

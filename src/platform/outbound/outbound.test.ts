@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await startHttp(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test');
     if (pathname === '/to') return response.writeHead(302, { location: searchParams.get('url') ?? '' }).end();
+    if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': '1001' }).end();
     if (pathname === '/body') return response.end(Buffer.alloc(Number(searchParams.get('size')), 'a'));
     if (pathname === '/silence') return;
     const { method, url, headers } = request;
@@ -81,8 +82,8 @@ describe('request', () => {
   });
 
   it('takes the length of what is larger: asked with HEAD, a server sends nothing of it', async () => {
-    const url = at('/body?size=1001');
-    const answer = await outbound.request({ purpose: 'destination', url, method: 'HEAD', maxResponseBytes: 1000 });
+    const head = { purpose: 'destination', url: at('/'), method: 'HEAD', maxResponseBytes: 1000 } as const;
+    const answer = await outbound.request(head);
     expect(answer.headers['content-length']).toBe('1001');
   });
 

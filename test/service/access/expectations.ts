@@ -127,6 +127,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/destinations': write(422, { json: {} }),
   'GET /api/destinations/providers': read(200),
   'POST /api/destinations/preview': write(200, { json: { folder_template: '{year}' } }),
+  'POST /api/destinations/nextcloud-login': write(422, { json: {} }),
+  'POST /api/destinations/nextcloud-login/poll': write(422, { json: {} }),
   'GET /api/destinations/:id': read(200, { object: destination }),
   'PATCH /api/destinations/:id': write(200, { object: destination, json: { name: 'another' } }),
   'DELETE /api/destinations/:id': write(204, { object: destination }),

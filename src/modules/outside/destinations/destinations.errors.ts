@@ -30,4 +30,9 @@ export const destinationErrors = defineErrors({
     title: 'Destination is paused',
     detail: 'The destination is paused, so nothing is sent there. Switch it on first.',
   },
+  nextcloud_not_reached: {
+    status: 502,
+    title: 'No Nextcloud there',
+    detail: 'No Nextcloud answers at this address. Enter the one where you open it.',
+  },
 });

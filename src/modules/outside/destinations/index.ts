@@ -7,6 +7,7 @@ import { handleDeliverFiles } from './deliver-files.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { destinationRoutes } from './destinations.routes.ts';
 import type { SettleDelivery } from './end-delivery.ts';
+import { nextcloudLoginRoutes } from './nextcloud-login.routes.ts';
 import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
 import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
@@ -31,4 +32,5 @@ export function destinationJobs(settle: SettleDelivery): JobRegistration<Context
 export const destinationsRoutes: RouteModule = async (app) => {
   await destinationRoutes(app);
   await deliveryRoutes(app);
+  await nextcloudLoginRoutes(app);
 };

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { type DestinationScope, providersQuery, refreshDestinations } from './destinations-query.ts';
 import { FolderField, type Sends } from './folder-field.tsx';
+import { NextcloudLogin } from './nextcloud-login.tsx';
 import { fieldsOf, initialOf, type ProviderField, partOf } from './provider-fields.ts';
 import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
 
@@ -81,7 +82,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
   const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
   const missing = (field: ProviderField) => (value: unknown) => {
     const mayBeEmpty = !field.isRequired || (field.part === 'credentials' && destination !== null);
-    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, field.key) });
+    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, kind.key, field.key) });
   };
   const initialValues: Fields = {
     name: destination?.name ?? '',
@@ -127,7 +128,21 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             maxLength={100}
             data-autofocus
           />
-          <ProviderInputs form={form} fields={fields} hasCredentials={destination?.has_credentials ?? false} />
+          <ProviderInputs
+            provider={kind.key}
+            form={form}
+            fields={fields}
+            hasCredentials={destination?.has_credentials ?? false}
+          />
+          {kind.key === 'nextcloud' && (
+            <NextcloudLogin
+              scope={scope}
+              addressOf={() => String(form.getValues().config_url ?? '').trim()}
+              onGranted={(username, password) =>
+                form.setValues({ config_username: username, credentials_password: password })
+              }
+            />
+          )}
           <WhatGoesWhere
             initial={initialValues}
             error={form.errors.folder_template}

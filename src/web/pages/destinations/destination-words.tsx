@@ -3,6 +3,7 @@ import {
   IconBucket,
   IconCircleCheck,
   IconClock,
+  IconCloud,
   IconCloudUp,
   IconFolderShare,
   IconMoodEmpty,
@@ -45,6 +46,7 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
 }
 
 const signs: Readonly<Record<string, TablerIcon>> = {
+  nextcloud: IconCloud,
   s3: IconBucket,
   webdav: IconWorldUp,
   sftp: IconTerminal2,
@@ -58,6 +60,7 @@ export function ProviderSign({ provider }: { provider: string }) {
 }
 
 const hints = {
+  nextcloud: 'destinations.hint_nextcloud',
   s3: 'destinations.hint_s3',
   webdav: 'destinations.hint_webdav',
   sftp: 'destinations.hint_sftp',

@@ -1,11 +1,12 @@
 import type { Provider } from '../provider.ts';
 import { ftp } from './ftp.ts';
+import { nextcloud } from './nextcloud.ts';
 import { s3 } from './s3.ts';
 import { sftp } from './sftp.ts';
 import { webdav } from './webdav.ts';
 
 /** The kinds of destinations. Adding one: a file beside this one, and one line here. */
-export const providers: readonly Provider[] = [s3, webdav, sftp, ftp];
+export const providers: readonly Provider[] = [nextcloud, s3, webdav, sftp, ftp];
 
 const known = new Map(providers.map((provider) => [provider.key, provider]));
 

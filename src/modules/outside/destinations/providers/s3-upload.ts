@@ -12,6 +12,7 @@ import {
   type StorageClass,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
+import { piecesOf } from './pieces.ts';
 
 /** Up to this an object goes in one request, beyond it in parts of this. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -112,25 +113,6 @@ async function abortEarlier(client: S3Client, { Bucket, Key, UploadId }: Place &
   await Promise.allSettled(
     earlier.map((one) => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: one.UploadId }))),
   );
-}
-
-/** What a source holds in pieces of a size; the last one is smaller. */
-async function* piecesOf(source: Readable, sizeBytes: number): AsyncGenerator<Buffer, undefined> {
-  let held: Buffer[] = [];
-  let heldBytes = 0;
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    let rest = chunk;
-    while (heldBytes + rest.length > sizeBytes) {
-      const missing = sizeBytes - heldBytes;
-      yield Buffer.concat([...held, rest.subarray(0, missing)]);
-      rest = rest.subarray(missing);
-      held = [];
-      heldBytes = 0;
-    }
-    held.push(rest);
-    heldBytes += rest.length;
-  }
-  if (heldBytes > 0) yield Buffer.concat(held);
 }
 
 /** The server compares it with what arrived. */
