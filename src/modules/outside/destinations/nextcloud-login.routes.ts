@@ -7,8 +7,8 @@ import { serverAddress } from './providers/http-answers.ts';
 const write = { audience: 'user', scope: 'documents:write', tag: 'Destinations' } as const;
 const problems = problemResponses('destination_scope_not_allowed', 'nextcloud_not_reached');
 
-const beginSchema = z.strictObject({ url: serverAddress, scope: scopeQuery });
-const pollSchema = z.strictObject({
+const beginSchema = z.object({ url: serverAddress, scope: scopeQuery });
+const pollSchema = z.object({
   url: serverAddress.describe('`poll.url` of the answer that began it.'),
   token: z.string().min(1).max(1000).describe('`poll.token` of the same.'),
   scope: scopeQuery,
