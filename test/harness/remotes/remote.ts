@@ -1,3 +1,5 @@
+import type { TokenSource } from '../../../src/modules/outside/destinations/provider.ts';
+import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -8,6 +10,12 @@ export type Remote = {
   /** The same with credentials that the server refuses. */
   wrongCredentials: Record<string, unknown>;
   port: number;
+  /** What it is said of them when they are refused, where that is not `credentials_refused`. */
+  refusal?: string;
+  /** Gives tokens, where they take the place of credentials. */
+  tokenOf?: (credentials: Record<string, unknown>) => TokenSource;
+  /** Leads requests to the internet to it, or to another port that leads to it. */
+  internet?: (outbound: Outbound, port?: number) => Outbound;
   /** What the names in its config stand for. */
   names?: Record<string, readonly string[]>;
   /** Stands before it, where more than its one port is spoken to. */

@@ -129,6 +129,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/destinations/preview': write(200, { json: { folder_template: '{year}' } }),
   'POST /api/destinations/nextcloud-login': write(422, { json: {} }),
   'POST /api/destinations/nextcloud-login/poll': write(422, { json: {} }),
+  'GET /api/destinations/consent/callback': ownRead(303),
+  'POST /api/destinations/:id/connect': write(409, { object: destination }),
   'GET /api/destinations/:id': read(200, { object: destination }),
   'PATCH /api/destinations/:id': write(200, { object: destination, json: { name: 'another' } }),
   'DELETE /api/destinations/:id': write(204, { object: destination }),

@@ -31,12 +31,14 @@ export function providerContract(
       await outbound?.close();
     });
 
-    async function connect(changes: Partial<Remote['destination']> = {}): Promise<Connection> {
+    async function connect(changes: Partial<Remote['destination']> = {}, port = remote.port): Promise<Connection> {
       const { provider, config, credentials } = { ...remote.destination, ...changes };
       const known = providerNamed(provider);
       if (!known) throw new Error(`there is no provider ${provider}`);
-      const way = { outbound, isInstanceWide: false, signal: AbortSignal.timeout(60_000) };
-      return known.connect(way, config, credentials);
+      const common = { isInstanceWide: false, signal: AbortSignal.timeout(60_000) };
+      const way = { ...common, outbound: remote.internet?.(outbound, port) ?? outbound };
+      if (!remote.tokenOf) return known.connect(way, config, credentials);
+      return known.connect({ ...way, token: remote.tokenOf(credentials) }, config, {});
     }
 
     /** Does something over a connection of its own. */
@@ -120,7 +122,7 @@ export function providerContract(
         await place(connection, 'letter.pdf', Buffer.from('x'));
       };
       await expect(attempt()).rejects.toMatchObject({
-        code: 'credentials_refused',
+        code: remote.refusal ?? 'credentials_refused',
         about: 'destination',
         isFinal: true,
       });
@@ -140,7 +142,7 @@ export function providerContract(
         const folder = `cut-${percent}`;
         proxy.cutAfter((bytes.length * percent) / 100);
         const config = throughPort(remote.destination.config, proxy.port);
-        const attempt = async () => place(await connect({ config }), `${folder}/letter.pdf`, bytes);
+        const attempt = async () => place(await connect({ config }, proxy.port), `${folder}/letter.pdf`, bytes);
         await expect(attempt()).rejects.toMatchObject({
           name: expect.stringMatching(/DeliveryProblem|OutboundFailed/),
         });

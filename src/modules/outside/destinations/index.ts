@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { catchUpJob, handleCatchUp } from './catch-up.ts';
+import { consentRoutes } from './consent.routes.ts';
 import { deliverFilesJob } from './deliver-files.job.ts';
 import { handleDeliverFiles } from './deliver-files.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
@@ -14,6 +15,7 @@ import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations
 export { destinationListeners } from './deliver-edited.ts';
 export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
+export { destinationSettings } from './destinations.settings.ts';
 export type { SettledDelivery } from './end-delivery.ts';
 export { exportedDestinations, exportedFileDeliveries, wakeDestinationsOf } from './own-data.ts';
 export { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
@@ -33,4 +35,5 @@ export const destinationsRoutes: RouteModule = async (app) => {
   await destinationRoutes(app);
   await deliveryRoutes(app);
   await nextcloudLoginRoutes(app);
+  await consentRoutes(app);
 };

@@ -1,5 +1,6 @@
 import {
   IconAlertCircle,
+  IconBrandDropbox,
   IconBucket,
   IconCircleCheck,
   IconClock,
@@ -21,6 +22,7 @@ import { type DestinationState, stateOf } from './destination-state.ts';
 
 const problems = {
   credentials_refused: 'destinations.problem_credentials_refused',
+  consent_gone: 'destinations.problem_consent_gone',
   credentials_unreadable: 'destinations.problem_credentials_unreadable',
   host_key_changed: 'destinations.problem_host_key_changed',
   destination_full: 'destinations.problem_destination_full',
@@ -46,6 +48,7 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
 }
 
 const signs: Readonly<Record<string, TablerIcon>> = {
+  dropbox: IconBrandDropbox,
   nextcloud: IconCloud,
   s3: IconBucket,
   webdav: IconWorldUp,
@@ -60,6 +63,7 @@ export function ProviderSign({ provider }: { provider: string }) {
 }
 
 const hints = {
+  dropbox: 'destinations.hint_dropbox',
   nextcloud: 'destinations.hint_nextcloud',
   s3: 'destinations.hint_s3',
   webdav: 'destinations.hint_webdav',
