@@ -67,3 +67,31 @@ export function asPageWords(models: readonly PageModel[]): PageWords[] {
     })),
   }));
 }
+
+/** The pages as plain text has them: every line one word with one box, gaps as blanks. */
+export function asPlainLines(pages: readonly PageWords[]): PageWords[] {
+  return pages.map((page) => {
+    const lines = Map.groupBy(page.words, ({ box }) => Math.round(box.y * LINES_A_PAGE));
+    const words = [...lines]
+      .sort(([a], [b]) => a - b)
+      .map(([line, members]) => {
+        let text = '';
+        for (const { text: word, box } of members.toSorted((a, b) => a.box.x - b.box.x)) {
+          const column = Math.round(box.x * COLUMNS_A_LINE);
+          text += `${' '.repeat(Math.max(text === '' ? 0 : 1, column - text.length > 1 ? column - text.length : 0))}${word}`;
+        }
+        const lead = text.length - text.trimStart().length;
+        const box = {
+          x: lead / COLUMNS_A_LINE,
+          y: line / LINES_A_PAGE,
+          width: text.trim().length / COLUMNS_A_LINE,
+          height: 0.8 / LINES_A_PAGE,
+        };
+        return { text: text.trim(), box };
+      });
+    return { ...page, words };
+  });
+}
+
+const LINES_A_PAGE = 90;
+const COLUMNS_A_LINE = 110;
