@@ -72,7 +72,7 @@ function isBareName(hit: Hit): boolean {
 }
 
 const SAYS_NUMBER =
-  /(?:nr|no|n[°ºo]|num\p{L}*|núm\p{L}*|numéro|número|nummer|id|code|#|ref\p{L}*|zeichen|konto|account|ident\p{L}*|kennung|az|gz|código|codice|cliente?|klant|debitor\p{L}*|pnr|protocollo|dossier|expediente|processo|pratica|kenmerk)[.:]?$/iu;
+  /(?<!\p{L})(?:nr|no|n|n[°ºo]|num\p{L}*|núm\p{L}*|numéro|id|code|c[oó]d\p{L}*|#|ref\p{L}*|réf\p{L}*|\p{L}*(?:nummer|nr|zeichen|konto|kennung|kenmerk)|account|az|gz|codice|pnr|prot\p{L}*|dossier|expediente|processo|proc|pratica|client\p{L}*|debitor\p{L}*)(?!\p{L})/iu;
 
 function shapeOf(value: string, isWhole: boolean): number {
   const figures = value.match(/\d/g)?.length ?? 0;

@@ -57,7 +57,7 @@ function fromLetterhead(document: Document): NameEvidence[] {
         hit.meanings.some(({ concept }) => concept.startsWith('heading:') || concept.startsWith('hint:')),
     );
     const company = hasLegalForm(name) ? 0.6 : isInstitution(name) ? 0.5 : 0;
-    const size = isTallest ? (isHeading ? 0.1 : 0.55) : isLarge ? 0.3 : 0.05;
+    const size = isTallest ? (isHeading ? 0.1 : 0.55) : isLarge ? 0.3 : cell.row === 0 && !isHeading ? 0.3 : 0.05;
     const weight = 1 - (1 - company) * (1 - size);
     if (weight > 0.2) evidence.push({ name, weight: Math.min(0.85, weight), span: wholeCell(cell) });
   }
