@@ -48,7 +48,7 @@ function fromLetterhead(document: Document): NameEvidence[] {
     const hits = document.hitsOf.get(cell);
     if (isPostal(cell.text) || hits?.some((hit) => hit.start === 0 && hit.end >= cell.text.length - 1)) continue;
     const name = cleanName(segmentsOf(cell.text)[0] ?? '');
-    if (!canBeName(name) || /\d{2}/.test(name)) continue;
+    if (!canBeName(name) || /\d{2}/.test(name) || isStreet(name)) continue;
     const isLarge = cell.bottom - cell.top >= 1.3 * layout.lineHeight;
     const isTallest = isLarge && cell.bottom - cell.top >= 0.98 * tallest;
     const isHeading = (hits ?? []).some(
