@@ -30,7 +30,7 @@ export const es: LanguageWords = {
     invoice_number:
       'número de factura|nº de factura|nº factura|n° factura|factura nº|factura n°|factura número|núm factura|factura núm|n factura|factura|nº de documento|número de documento|nº documento|num factura|factura no|ref factura|referencia factura|recibo nº|nº de recibo|número de recibo|nº fra|fra nº|fra|n° de factura|referencia de factura|ticket nº|no factura|factura simplificada nº',
     customer_number:
-      'número de cliente|nº de cliente|nº cliente|n° cliente|código de cliente|código cliente|cód cliente|cliente nº|su número de cliente|id cliente|referencia de cliente|ref cliente|número de socio|nº socio|nº de socio|nº de abonado|número de abonado|nº abonado|cuenta de cliente|núm cliente|cod cliente|nº de afiliado|número de afiliado|n° de cliente|código de abonado|número de asegurado|cliente n°|identificador de cliente|cuenta cliente|nº empleado|referencia cliente',
+      'cliente|número de cliente|nº de cliente|nº cliente|n° cliente|código de cliente|código cliente|cód cliente|cliente nº|su número de cliente|id cliente|referencia de cliente|ref cliente|número de socio|nº socio|nº de socio|nº de abonado|número de abonado|nº abonado|cuenta de cliente|núm cliente|cod cliente|nº de afiliado|número de afiliado|n° de cliente|código de abonado|número de asegurado|cliente n°|identificador de cliente|cuenta cliente|nº empleado|referencia cliente',
     contract_number:
       'número de contrato|nº de contrato|nº contrato|contrato nº|n° contrato|referencia del contrato|referencia de contrato|ref contrato|contrato|número de póliza|nº de póliza|nº póliza|póliza nº|póliza|nº de préstamo|préstamo nº|su contrato|contrato n°|contrato de referencia|n° de póliza|contrato ref|número del contrato|cuenta de contrato|contrato de suministro|su póliza|nº de suscripción',
     our_reference:
@@ -67,7 +67,7 @@ export const es: LanguageWords = {
     subject: 'asunto|ref asunto|objeto',
   },
   greetings:
-    'estimado|estimada|estimados|estimado cliente|estimada clienta|estimado señor|estimada señora|muy señor mío|muy señores míos|estimados señores|muy señora mía|apreciado|apreciada|hola|buenos días|distinguido|estimado a cliente|estimado sr|estimada sra',
+    'querido|querida|queridos|queridas|estimado|estimada|estimados|estimado cliente|estimada clienta|estimado señor|estimada señora|muy señor mío|muy señores míos|estimados señores|muy señora mía|apreciado|apreciada|hola|buenos días|distinguido|estimado a cliente|estimado sr|estimada sra',
   closings:
     'atentamente|le saluda atentamente|un cordial saludo|saludos cordiales|reciba un cordial saludo|cordialmente|sin otro particular|saludos|les saluda atentamente|un saludo|fdo|firmado|muy atentamente|agradeciendo de antemano|quedamos a su disposición|a la espera de su respuesta',
   paymentCues:

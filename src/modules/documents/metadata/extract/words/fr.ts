@@ -30,7 +30,7 @@ export const fr: LanguageWords = {
     invoice_number:
       'numéro de facture|n° de facture|n° facture|facture n°|facture numéro|facture no|facture|réf facture|référence facture|référence de facture|n° de pièce|numéro de pièce|pièce n°|n° document|numéro de document|facture nr|num facture|n° de la facture|avoir n°|ticket n°|reçu n°|n° de reçu|référence de la facture|facture réf',
     customer_number:
-      "numéro client|n° client|n° de client|numéro de client|code client|référence client|réf client|client n°|compte client|n° de compte client|identifiant client|numéro d'abonné|n° abonné|n° d'adhérent|numéro d'adhérent|votre numéro client|votre n° client|votre référence client|matricule|n° adhérent|n° d'abonné|numéro d'allocataire|n° allocataire|n° de sociétaire|n° sociétaire|référence abonné|id client|vos références client|numéro de sociétaire|compte client n°",
+      "client|numéro client|n° client|n° de client|numéro de client|code client|référence client|réf client|client n°|compte client|n° de compte client|identifiant client|numéro d'abonné|n° abonné|n° d'adhérent|numéro d'adhérent|votre numéro client|votre n° client|votre référence client|matricule|n° adhérent|n° d'abonné|numéro d'allocataire|n° allocataire|n° de sociétaire|n° sociétaire|référence abonné|id client|vos références client|numéro de sociétaire|compte client n°",
     contract_number:
       "numéro de contrat|n° de contrat|n° contrat|contrat n°|référence contrat|référence du contrat|réf contrat|contrat|police n°|n° de police|numéro de police|numéro d'abonnement|n° d'abonnement|compte de contrat|n° de compte contrat|votre contrat n°|numéro du contrat|n° du contrat|bail n°|prêt n°|numéro de prêt|n° de prêt|convention n°|référence bail|contrat réf",
     our_reference:
@@ -68,7 +68,7 @@ export const fr: LanguageWords = {
     subject: 'objet|sujet|concerne|référence objet',
   },
   greetings:
-    'madame monsieur|madame|monsieur|cher client|chère cliente|chère madame|cher monsieur|bonjour|mesdames messieurs|chère cliente cher client|bonjour madame|bonjour monsieur|chers|cher|chère',
+    'madame monsieur|madame|monsieur|cher client|chère cliente|chère madame|cher monsieur|bonjour|mesdames messieurs|chère cliente cher client|bonjour madame|bonjour monsieur|chers|chères|cher|chère',
   closings:
     "veuillez agréer|cordialement|bien cordialement|salutations distinguées|je vous prie d'agréer|nous vous prions d'agréer|sincères salutations|bien à vous|dans l'attente de votre réponse|avec nos remerciements|respectueusement|recevez|meilleures salutations|nous vous prions de croire|veuillez recevoir|le directeur|signature",
   paymentCues:

@@ -30,7 +30,7 @@ export const it: LanguageWords = {
     invoice_number:
       'numero fattura|n fattura|fattura n|nr fattura|fattura nr|fattura numero|num fattura|fattura num|numero della fattura|fattura|n° fattura|fattura n°|n documento|numero documento|documento n|nr documento|doc n|bolletta n|numero bolletta|n bolletta|ricevuta n|parcella n|fatt n|numero ricevuta|nr doc|bolletta numero|nota di credito n|fattura elettronica n|ns fattura n',
     customer_number:
-      'codice cliente|numero cliente|n cliente|cod cliente|nr cliente|cliente n|id cliente|n° cliente|numero del cliente|codice utente|numero utente|codice abbonato|numero tessera|tessera n|codice socio|numero socio|conto cliente|cod cli|n socio|codice assistito|matricola|matricola dipendente|codice utenza|utenza|cliente nr|codice anagrafico|suo codice cliente|numero cliente contratto|codice intestatario|cliente cod|vs codice cliente|numero di cliente',
+      'cliente|codice cliente|numero cliente|n cliente|cod cliente|nr cliente|cliente n|id cliente|n° cliente|numero del cliente|codice utente|numero utente|codice abbonato|numero tessera|tessera n|codice socio|numero socio|conto cliente|cod cli|n socio|codice assistito|matricola|matricola dipendente|codice utenza|utenza|cliente nr|codice anagrafico|suo codice cliente|numero cliente contratto|codice intestatario|cliente cod|vs codice cliente|numero di cliente',
     contract_number:
       'numero contratto|n contratto|contratto n|nr contratto|contratto nr|codice contratto|n° contratto|contratto numero|contratto|riferimento contratto|numero polizza|polizza n|n polizza|polizza|polizza nr|numero di contratto|numero di polizza|mutuo n|n mutuo|numero mutuo|prestito n|conto contrattuale|cod contratto|rif contratto|n abbonamento|finanziamento n',
     our_reference:
@@ -67,7 +67,7 @@ export const it: LanguageWords = {
     subject: 'oggetto|ogg',
   },
   greetings:
-    'gentile cliente|gentile|gentile signora|gentile signore|egregio|egregio signore|spettabile|spett le ditta|gentili signori|caro cliente|cara|caro|buongiorno|gentilissima|gentilissimo|egregi signori|gent ma|gent mo|gentile dottore|alla cortese attenzione',
+    'cari|care|gentile cliente|gentile|gentile signora|gentile signore|egregio|egregio signore|spettabile|spett le ditta|gentili signori|caro cliente|cara|caro|buongiorno|gentilissima|gentilissimo|egregi signori|gent ma|gent mo|gentile dottore|alla cortese attenzione',
   closings:
     'cordiali saluti|distinti saluti|cordialmente|in fede|con i migliori saluti|un cordiale saluto|i migliori saluti|saluti|con osservanza|porgiamo distinti saluti|firma|il dirigente|la ringraziamo|in attesa di un riscontro|ossequi|il responsabile del procedimento',
   paymentCues:

@@ -30,7 +30,7 @@ export const nl: LanguageWords = {
     invoice_number:
       'factuurnummer|factuurnr|factuur nr|factuur nummer|factuur no|factuur|factuur-nr|nummer factuur|notanummer|nota nr|nota nummer|documentnummer|factuur id|fact nr|factnr|bonnummer|rekeningnummer factuur|creditnota nr|onze factuur|nota|factuurreferentie|documentnr|factuurkenmerk|bon nr|kwitantienummer',
     customer_number:
-      'klantnummer|klantnr|klant nr|klantnummer bij ons|uw klantnummer|klantcode|klant nummer|debiteurnummer|debiteurennummer|debiteur nr|debiteurnr|debiteur|relatienummer|relatie nr|relatienr|klant-id|klantid|klant id|lidnummer|lidmaatschapsnummer|patiëntnummer|uw relatienummer|verzekerdennummer|personeelsnummer|abonneenummer|klantreferentie|klantenkaart|klantennummer|deelnemersnummer|klant no|medewerkernummer|debiteurcode|relatiecode',
+      'klant|klantnummer|klantnr|klant nr|klantnummer bij ons|uw klantnummer|klantcode|klant nummer|debiteurnummer|debiteurennummer|debiteur nr|debiteurnr|debiteur|relatienummer|relatie nr|relatienr|klant-id|klantid|klant id|lidnummer|lidmaatschapsnummer|patiëntnummer|uw relatienummer|verzekerdennummer|personeelsnummer|abonneenummer|klantreferentie|klantenkaart|klantennummer|deelnemersnummer|klant no|medewerkernummer|debiteurcode|relatiecode',
     contract_number:
       'contractnummer|contractnr|contract nr|contract nummer|polisnummer|polisnr|polis nr|polis|overeenkomstnummer|overeenkomst nr|abonnementsnummer|contract|leningnummer|lening nr|hypotheeknummer|huurcontractnummer|uw contractnummer|contractrekening|verzekeringsnummer|polis nummer|contract-nr|huurovereenkomst nr|contract id|leveringscontract|contractreferentie|overeenkomstnr|contractrekeningnummer|leningdeel',
     our_reference:

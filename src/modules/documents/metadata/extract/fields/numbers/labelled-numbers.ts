@@ -38,6 +38,8 @@ function candidatesOf(document: Document, field: NumberField): Candidate[] {
       const read = readNumber(span, concept === 'our_reference');
       if (!read) continue;
       if (isShort(hit, concept) && !isLabelLike(hit)) continue;
+      // "Client" is followed by a name more often than by a number.
+      if (means(hit, 'recipient') && (how === 'below' || !read.isWhole || !/(?:\d\D*){4}/.test(read.value))) continue;
       const isBare = isBareName(hit) && how === 'inline' && !/[:#]|\d/.test(hit.cell.text.slice(hit.end, hit.end + 2));
       const confidence =
         BY_PLACE[how] * weight * (others > 0 ? 0.9 : 1) * (isBare ? 0.93 : 1) * shapeOf(read.value, read.isWhole);
