@@ -8,6 +8,7 @@ import {
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
+import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
 import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
@@ -60,6 +61,7 @@ const features = composeFeatures([
   authFeatures,
   identityFeatures,
   ingestFeatures,
+  metadataFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 
@@ -75,6 +77,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     apiTokenRoutes,
     ingestRoutes,
     fileRoutes,
+    metadataRoutes,
     bulkRoutes,
     trashRoutes,
     processingRoutes,

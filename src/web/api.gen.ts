@@ -960,6 +960,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/destinations/consent/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a provider sends the browser back to */
+        get: operations["getDestinationsConsentCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/destinations/nextcloud-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to sign in at a Nextcloud */
+        post: operations["postDestinationsNextcloudLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/destinations/nextcloud-login/poll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether access was allowed at a Nextcloud */
+        post: operations["postDestinationsNextcloudLoginPoll"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/destinations/preview": {
         parameters: {
             query?: never;
@@ -1011,6 +1062,23 @@ export interface paths {
         head?: never;
         /** Change, pause or switch on a destination */
         patch: operations["patchDestinationsById"];
+        trace?: never;
+    };
+    "/api/destinations/{id}/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin to connect a destination by consent at its provider */
+        post: operations["postDestinationsByIdConnect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/destinations/{id}/deliver-missing": {
@@ -1230,7 +1298,10 @@ export interface paths {
         delete: operations["deleteFilesById"];
         options?: never;
         head?: never;
-        /** Edit the fields of a document */
+        /**
+         * Edit the fields of a document
+         * @description What a person says stays, whatever is found when the document is read again.
+         */
         patch: operations["patchFilesById"];
         trace?: never;
     };
@@ -1265,6 +1336,40 @@ export interface paths {
         get: operations["getFilesByIdDownload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to the fields of a document, newest first */
+        get: operations["getFilesByIdHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/history/{change_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo one change of the fields of a document */
+        post: operations["postFilesByIdHistoryByChangeIdUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1339,6 +1444,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/files/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say yes to everything that was found on a document
+         * @description Accepts all open suggestions, confirms what was taken by itself, and takes the document out of those to review.
+         */
+        post: operations["postFilesByIdReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/files/{id}/steps/{step}/retry": {
         parameters: {
             query?: never;
@@ -1350,6 +1475,40 @@ export interface paths {
         put?: never;
         /** Try a failed step again, and what follows it */
         post: operations["postFilesByIdStepsByStepRetry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values that were found on a document but not surely enough to be taken */
+        get: operations["getFilesByIdSuggestions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/files/{id}/suggestions/{suggestion_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accept or decline a suggestion */
+        post: operations["postFilesByIdSuggestionsBySuggestionId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1722,7 +1881,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an inbound address another key, or another secret for signatures */
+        /** Give an inbound address another key or secret, or a mail address another tag */
         post: operations["postSourcesByIdRotate"];
         delete?: never;
         options?: never;
@@ -2285,6 +2444,8 @@ export interface components {
                 is_duplicate?: boolean | ("true" | "false");
                 language?: string;
                 mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 /**
                  * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
                  * @enum {string}
@@ -2306,6 +2467,11 @@ export interface components {
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
             };
+        };
+        ChangedFile: {
+            /** @description null: nothing changed. */
+            change: components["schemas"]["FieldChange"] | null;
+            file: components["schemas"]["File"];
         };
         CreatedApiToken: {
             /** Format: date-time */
@@ -2419,6 +2585,8 @@ export interface components {
                 };
             };
             key: string;
+            /** @description It is connected on a page of the provider: `POST /api/destinations/{id}/connect`. */
+            needs_consent: boolean;
             title: string;
         };
         DestinationTrial: {
@@ -2443,6 +2611,61 @@ export interface components {
             payload_summary: string;
             queue: string;
         };
+        FieldChange: {
+            /**
+             * @description other: an administrator, or an earlier owner.
+             * @enum {string}
+             */
+            by: "service" | "owner" | "other";
+            /** Format: date-time */
+            changed_at: string;
+            /** @description Fields that were only confirmed have the same value before and after. */
+            fields: {
+                after: unknown;
+                before: unknown;
+                field: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /**
+             * @description What it was: found by reading, or done by a person.
+             * @enum {string}
+             */
+            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone";
+            undone_at: string | null;
+        };
+        FieldEvidence: {
+            boxes?: {
+                height: number;
+                width: number;
+                x: number;
+                y: number;
+            }[];
+            page: number;
+            text: string;
+        };
+        FieldProvenance: {
+            because?: components["schemas"]["LearnedFrom"];
+            /** @description 0 to 1. */
+            confidence: number;
+            /** @description A person said so: reading the document again does not change it. */
+            confirmed: boolean;
+            evidence?: components["schemas"]["FieldEvidence"];
+            /** @enum {string} */
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+        };
+        FieldSuggestion: {
+            because?: components["schemas"]["LearnedFrom"];
+            confidence: number;
+            evidence?: components["schemas"]["FieldEvidence"];
+            /** @description A field of the document, or a key of its metadata. */
+            field: string;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+            value: unknown;
+        };
         File: {
             /** Format: date-time */
             created_at: string;
@@ -2466,6 +2689,8 @@ export interface components {
             };
             /** @description Found by looking at the content; the name is not trusted. */
             mime_type: string;
+            /** @description Waits for somebody to look at what was found on it. */
+            needs_review: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -2501,6 +2726,8 @@ export interface components {
             live: number;
             /** @description Waiting or being read. */
             processing: number;
+            /** @description Wait for somebody to look at what was found on them. */
+            to_review: number;
             trashed: number;
         };
         FileDelivery: {
@@ -2548,6 +2775,10 @@ export interface components {
                 title: string;
             } | null;
             duplicate_of_id: string | null;
+            /** @description Where the values of the fields come from, by field. */
+            fields: {
+                [key: string]: components["schemas"]["FieldProvenance"];
+            };
             /** @description Bytes of the original. */
             file_size: number;
             /** Format: uuid */
@@ -2562,11 +2793,14 @@ export interface components {
                 text: string;
                 thumbnail: string | null;
             };
+            /** @description Found keys, such as iban, as `{value, source, confidence, confirmed, evidence?}`; keys of your own as you gave them. */
             metadata: {
                 [key: string]: unknown;
             };
             /** @description Found by looking at the content; the name is not trusted. */
             mime_type: string;
+            /** @description Waits for somebody to look at what was found on it. */
+            needs_review: boolean;
             ocr_engine: string | null;
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
@@ -2601,6 +2835,8 @@ export interface components {
                     size_bytes: number;
                 } | null;
             };
+            /** @description Values that were found but not surely enough to be taken. */
+            suggestions: components["schemas"]["FieldSuggestion"][];
             tags: string[];
             title: string;
             /** Format: date-time */
@@ -2731,6 +2967,18 @@ export interface components {
             name: string;
             oldest_pending_at: string | null;
             pending: number;
+        };
+        LearnedFrom: {
+            /**
+             * @description What these documents have in common.
+             * @enum {string}
+             */
+            by: "iban" | "vat_id" | "email_domain" | "phone" | "sender";
+            /** @description How many of them say the same. */
+            documents: number;
+            /** @description How many there are. */
+            of: number;
+            sender: string;
         };
         Notification: {
             /** @description How many things it is about: what comes within a while is one line. */
@@ -2953,6 +3201,10 @@ export interface components {
             is_secret: boolean;
             name: string;
         };
+        SettleSuggestionRequest: {
+            /** @enum {string} */
+            action: "accept" | "decline";
+        };
         Source: {
             config: {
                 [key: string]: unknown;
@@ -2964,9 +3216,11 @@ export interface components {
             id: string;
             is_active: boolean;
             /** @enum {string} */
-            kind: "inbound_key" | "folder" | "mailbox";
+            kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
             /** @description When something last came in, or it was last found well. */
             last_success_at: string | null;
+            /** @description Of a mail address of one’s own: where mails are sent to. null: of another kind, or no mailbox is set up. */
+            mail_address: string | null;
             name: string;
             paused_at: string | null;
             /** @description So long the key of before goes on beside the new one. */
@@ -2998,7 +3252,7 @@ export interface components {
             id: string;
             is_active: boolean;
             /** @enum {string} */
-            kind: "inbound_key" | "folder" | "mailbox";
+            kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
             /** @description When something last came in, or it was last found well. */
             last_success_at: string | null;
             made: {
@@ -3009,6 +3263,8 @@ export interface components {
                 /** @description The address with that key, to post documents to. */
                 url: string | null;
             };
+            /** @description Of a mail address of one’s own: where mails are sent to. null: of another kind, or no mailbox is set up. */
+            mail_address: string | null;
             name: string;
             paused_at: string | null;
             /** @description So long the key of before goes on beside the new one. */
@@ -3065,10 +3321,12 @@ export interface components {
             credentials: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether the service is set up for it. */
+            is_available: boolean;
             /** @description Others send to it; nothing runs for it here. */
             is_called: boolean;
             /** @enum {string} */
-            name: "inbound_key" | "folder" | "mailbox";
+            name: "inbound_key" | "folder" | "mailbox" | "mail_in";
         };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
@@ -4081,7 +4339,7 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only deeds whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
@@ -4230,7 +4488,7 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only deeds whose name begins with this. */
                 group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
@@ -9324,6 +9582,7 @@ export interface operations {
                             multi_user_enabled: boolean;
                             /** @description Browsers know passkeys at the address of this service. */
                             passkeys_possible: boolean;
+                            reviews_new_documents: boolean;
                             /** @description Nobody can sign in yet: open the link the service printed when it started. */
                             setup_required: boolean;
                             /** @description People may create accounts for themselves. */
@@ -12538,6 +12797,458 @@ export interface operations {
             };
         };
     };
+    getDestinationsConsentCallback: {
+        parameters: {
+            query?: {
+                state?: string;
+                code?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page of the destination. */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDestinationsNextcloudLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `instance`: those of the whole service, for administrators.
+                     * @default own
+                     * @enum {string}
+                     */
+                    scope?: "own" | "instance";
+                    /** Format: uri */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The page to open, where access is allowed. */
+                        login_url: string;
+                        poll: {
+                            token: string;
+                            url: string;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `destination_scope_not_allowed`: Only an administrator looks after destinations of the whole service; a token needs the scope "admin" for it.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDestinationsNextcloudLoginPoll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description `instance`: those of the whole service, for administrators.
+                     * @default own
+                     * @enum {string}
+                     */
+                    scope?: "own" | "instance";
+                    /** @description `poll.token` of the same. */
+                    token: string;
+                    /**
+                     * Format: uri
+                     * @description `poll.url` of the answer that began it.
+                     */
+                    url: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        state: "waiting";
+                    } | {
+                        /** @description An app password, told this once: it goes into the credentials of the destination. */
+                        password: string;
+                        /** @constant */
+                        state: "granted";
+                        username: string;
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `destination_scope_not_allowed`: Only an administrator looks after destinations of the whole service; a token needs the scope "admin" for it.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postDestinationsPreview: {
         parameters: {
             query?: never;
@@ -13158,6 +13869,138 @@ export interface operations {
              *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
              */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postDestinationsByIdConnect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Where the browser goes; it comes back to the page. */
+                        authorize_url: string;
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `destination_not_found`: There is no such destination.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `consent_not_offered`: A destination of this kind is connected with credentials, or this service is not registered there. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13871,6 +14714,8 @@ export interface operations {
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
                 is_duplicate?: boolean | ("true" | "false");
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
@@ -15185,7 +16030,62 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["File"];
+                    "application/json": {
+                        /** @description By which the edit can be undone. */
+                        change_id: string | null;
+                        /** Format: date-time */
+                        created_at: string;
+                        deleted_at: string | null;
+                        document_date: string | null;
+                        document_type: string | null;
+                        duplicate_of_id: string | null;
+                        /** @description Bytes of the original. */
+                        file_size: number;
+                        /** Format: uuid */
+                        id: string;
+                        is_duplicate: boolean;
+                        language: string | null;
+                        links: {
+                            download: string;
+                            original: string;
+                            preview: string;
+                            self: string;
+                            text: string;
+                            thumbnail: string | null;
+                        };
+                        /** @description Found by looking at the content; the name is not trusted. */
+                        mime_type: string;
+                        /** @description Waits for somebody to look at what was found on it. */
+                        needs_review: boolean;
+                        ocr_engine: string | null;
+                        /** @description 0 to 100; null when nothing was read from pictures. */
+                        ocr_quality_score: number | null;
+                        original_filename: string;
+                        page_count: number | null;
+                        processed_at: string | null;
+                        progress: {
+                            /** @description Units done, for example pages; null when the step does not count. */
+                            done: number | null;
+                            step: string;
+                            total: number | null;
+                        } | null;
+                        recipient: string | null;
+                        sender: string | null;
+                        /** @description SHA-256 of the original, hexadecimal. */
+                        sha256: string;
+                        source: string;
+                        /** @enum {string} */
+                        status: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                        status_reason: {
+                            code: string;
+                            message: string;
+                            step: string;
+                        } | null;
+                        tags: string[];
+                        title: string;
+                        /** Format: date-time */
+                        updated_at: string;
+                    };
                 };
             };
             /**
@@ -15577,6 +16477,283 @@ export interface operations {
              *
              *     `internal_error`: Something went wrong here. The request id helps to find out what.
              */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdHistory: {
+        parameters: {
+            query?: {
+                /** @description Entries per page. */
+                per_page?: number;
+                /** @description Where to go on: `next_cursor` of the page before. */
+                cursor?: string;
+                /** @description Page number instead of a cursor; slower far into a list. */
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        history: components["schemas"]["FieldChange"][];
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdHistoryByChangeIdUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                change_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `change_not_found`: The history of this document has no such change.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `change_undone`: This change was undone already. To have it again, undo what undid it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16177,6 +17354,126 @@ export interface operations {
             };
         };
     };
+    postFilesByIdReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postFilesByIdStepsByStepRetry: {
         parameters: {
             query?: never;
@@ -16257,6 +17554,291 @@ export interface operations {
              *
              *     `step_not_failed`: Only a step that failed can be tried again. Reprocess the document to run all steps anew.
              */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getFilesByIdSuggestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        suggestions: components["schemas"]["FieldSuggestion"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postFilesByIdSuggestionsBySuggestionId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                suggestion_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SettleSuggestionRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedFile"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `suggestion_not_found`: This document has no such suggestion any more. It may have been read again.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `suggestion_settled`: This suggestion was accepted or declined already. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18343,6 +19925,8 @@ export interface operations {
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
                 is_duplicate?: boolean | ("true" | "false");
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
@@ -19265,7 +20849,7 @@ export interface operations {
                      * @description One that `GET /api/sources/kinds` names.
                      * @enum {string}
                      */
-                    kind: "inbound_key" | "folder" | "mailbox";
+                    kind: "inbound_key" | "folder" | "mailbox" | "mail_in";
                     /** @description What the source is called. */
                     name: string;
                     /** @description Put on every document that comes from it. */

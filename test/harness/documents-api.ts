@@ -7,6 +7,7 @@ import { settingsGroups } from '../../src/app/settings.ts';
 import { bulkRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
+import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
@@ -27,6 +28,7 @@ import { createOutbound } from '../../src/platform/outbound/index.ts';
 
 const routes = [
   fileRoutes,
+  metadataRoutes,
   bulkRoutes,
   trashRoutes,
   processingRoutes,

@@ -3,8 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile 
 import os from 'node:os';
 import path from 'node:path';
 import { selfSigned } from '../../src/platform/outbound/testing/self-signed.ts';
-import { isInstalled } from './pdf-text.ts';
 import { ended, freePorts, untilOpen } from './daemons.ts';
+import { isInstalled } from './pdf-text.ts';
 
 /** Whether it can run here: it is installed, and started by root. */
 export const canRunDovecot = process.getuid?.() === 0 && isInstalled('dovecot-imapd');
@@ -154,16 +154,17 @@ service imap-login {
 /** A mail with attachments, as mail programs write it. */
 export function mailWith(
   attachments: readonly { filename: string; content: Buffer; type?: string }[],
-  headers: { from?: string; subject?: string; messageId?: string } = {},
+  headers: { from?: string; to?: string; subject?: string; messageId?: string } = {},
 ): string {
   const {
     from = 'Bob <bob@example.org>',
+    to = 'alice@test.local',
     subject = 'Papers',
     messageId = `${crypto.randomUUID()}@example.org`,
   } = headers;
   const head = [
     `From: ${from}`,
-    'To: alice@test.local',
+    `To: ${to}`,
     `Subject: ${subject}`,
     `Message-ID: <${messageId}>`,
     'Date: Mon, 23 Nov 2026 10:00:00 +0000',

@@ -65,6 +65,7 @@ describe('what is counted', () => {
       'le',
       'method',
       'node_version',
+      'provider',
       'queue',
       'result',
       'role',

@@ -24,6 +24,7 @@ export async function ours(workshop: Workshop, engine: 'native' | 'wasm', concur
       try {
         const image = await pdf.renderGray(1, imagePath);
         const reading = await reader.read({
+          ownerId: 'bench',
           imagePath,
           dpi: image.dpi,
           mayBePhoto: image.isFullPageImage,

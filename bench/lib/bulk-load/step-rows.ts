@@ -32,6 +32,7 @@ const REST = [
   'convert_to_pdf',
   'extract_text',
   'ocr',
+  'extract_metadata',
   'render_thumbnail',
   'index_for_search',
   'send_to_destinations',
@@ -72,6 +73,7 @@ function readingSteps({ pages, ocrQualityScore }: BenchDocument): Step[] {
   const { length: count } = pages;
   const noun = count === 1 ? 'page' : 'pages';
   const rest: Step[] = [
+    { name: 'extract_metadata', status: 'success', summary: '5 details found.' },
     { name: 'render_thumbnail', status: 'success', summary: 'Picture of the first page made.' },
     { name: 'index_for_search', status: 'success', summary: 'Can be found by search.' },
     { name: 'send_to_destinations', status: 'skipped', summary: 'No destination takes this document.' },

@@ -169,6 +169,31 @@ export interface Events {
   request_id: string | null;
 }
 
+export interface FieldChanges {
+  by_user_id: string | null;
+  changed_at: Timestamp;
+  fields: Json;
+  file_id: string;
+  id: string;
+  kind: string;
+  suggestion_ids: Generated<string[]>;
+  undone_at: Timestamp | null;
+  was_in_review: boolean;
+}
+
+export interface FieldSuggestions {
+  because: Json | null;
+  confidence: number;
+  created_at: Timestamp;
+  evidence: Json | null;
+  field: string;
+  file_id: string;
+  id: string;
+  source: string;
+  state: Generated<string>;
+  value: Json;
+}
+
 export interface FileBlobs {
   created_at: Timestamp;
   file_id: string;
@@ -177,6 +202,23 @@ export interface FileBlobs {
   role: string;
   sha256: Buffer | null;
   size_bytes: number | null;
+}
+
+export interface FileFields {
+  because: Json | null;
+  confidence: number;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  evidence: Json | null;
+  field: string;
+  file_id: string;
+  source: string;
+}
+
+export interface FileIdentifiers {
+  file_id: string;
+  kind: string;
+  value: string;
 }
 
 export interface FilePageReadings {
@@ -238,6 +280,7 @@ export interface Files {
   language: string | null;
   metadata: Generated<Json>;
   mime_type: string;
+  needs_review: Generated<boolean>;
   ocr_engine: string | null;
   ocr_quality_score: number | null;
   original_filename: string;
@@ -552,6 +595,7 @@ export interface Sources {
   last_error_at: Timestamp | null;
   last_error_code: string | null;
   last_success_at: Timestamp | null;
+  mail_tag: string | null;
   name: string;
   next_try_at: Timestamp | null;
   owner_id: string;
@@ -659,7 +703,11 @@ export interface DB {
   destinations: Destinations;
   email_changes: EmailChanges;
   events: Events;
+  field_changes: FieldChanges;
+  field_suggestions: FieldSuggestions;
   file_blobs: FileBlobs;
+  file_fields: FileFields;
+  file_identifiers: FileIdentifiers;
   file_page_readings: FilePageReadings;
   file_pages: FilePages;
   file_passwords: FilePasswords;

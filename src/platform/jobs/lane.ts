@@ -3,7 +3,13 @@ import type { Log } from '../log/index.ts';
 import type { ClaimedJob } from './pgboss-tables/claimed-jobs.ts';
 
 /** What a lane still has room for, and who has had their turn. */
-export type LaneTurn = { count: number; afterOwner: string; busyOwners: string[] };
+export type LaneTurn = {
+  count: number;
+  afterOwner: string;
+  busyOwners: string[];
+  /** Only whoever has nothing running yet. */
+  isForNewcomers: boolean;
+};
 
 export type LaneOptions = {
   /** Jobs at a time. */
@@ -91,13 +97,21 @@ export class Lane {
 
   async #takeAll(): Promise<void> {
     for (;;) {
-      const count = this.#options.capacity - this.#running.size;
-      if (count <= 0 || this.#isStopped) return;
+      const isForNewcomers = this.#running.size >= this.#options.capacity;
+      if (this.#isStopped || (isForNewcomers && !(await this.#hasNewcomer()))) return;
+      const count = Math.max(1, this.#options.capacity - this.#running.size);
       const busyOwners = [...this.#running.values()];
-      const jobs = await this.#options.claim({ count, afterOwner: this.#lastOwner, busyOwners });
+      const jobs = await this.#options.claim({ count, afterOwner: this.#lastOwner, busyOwners, isForNewcomers });
       if (jobs.length === 0) return;
       for (const job of jobs) this.#start(job);
     }
+  }
+
+  /** One place more than there are is for somebody who has nothing running, while somebody else has several. */
+  async #hasNewcomer(): Promise<boolean> {
+    if (this.#running.size > this.#options.capacity) return false;
+    const owners = new Set(this.#running.values());
+    return owners.size < this.#running.size && (await this.#options.othersWait([...owners]));
   }
 
   #start(job: ClaimedJob): void {

@@ -8,6 +8,7 @@ import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
 import type elsewhere from '../locales/en/elsewhere.json';
 import type email from '../locales/en/email.json';
+import type fields from '../locales/en/fields.json';
 import type frame from '../locales/en/frame.json';
 import type inbox from '../locales/en/inbox.json';
 import type jobs from '../locales/en/jobs.json';
@@ -34,6 +35,7 @@ type Later = {
   document: typeof document;
   elsewhere: typeof elsewhere;
   email: typeof email;
+  fields: typeof fields;
   inbox: typeof inbox;
   jobs: typeof jobs;
   kit: typeof kit;

@@ -96,6 +96,15 @@ export function formatSpan(seconds: number, locale: string): string {
   return numberFormat(locale, options).format(Math.floor(seconds / span.seconds));
 }
 
+/** "€214.50"; an amount in a currency nobody knows stands beside its code. */
+function formatMoney(amount: string, currency: string, locale: string): string {
+  const value = Number(amount);
+  if (!Number.isFinite(value)) return amount;
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  if (!/^[A-Z]{3}$/.test(currency)) return numberFormat(locale, digits).format(value);
+  return numberFormat(locale, { ...digits, style: 'currency', currency }).format(value);
+}
+
 /** Name of a language from its code, "eng" or "en" alike. */
 function formatLanguage(code: string, locale: string): string {
   try {
@@ -145,6 +154,7 @@ function formatOf({ t, language }: Translation) {
     span: (seconds: number) => formatSpan(seconds, locale),
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     language: (code: string) => formatLanguage(code, locale),
+    money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
     number: (value: number) => numberFormat(locale).format(value),
     percent: (share: number) => numberFormat(locale, { style: 'percent' }).format(share),
   };

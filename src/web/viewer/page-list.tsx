@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Marks } from './mark-layer.tsx';
 import { PageSheet } from './page-sheet.tsx';
 import type { Find } from './use-find.ts';
 import { usePageSizes } from './use-page-sizes.ts';
@@ -17,10 +18,17 @@ const largestFit = 1.7;
 /** What a person scrolls by. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-type Props = { pdf: PDFDocumentProxy; find: Find; zoom: Zoom; landingPage: number; onPage: (page: number) => void };
+type Props = {
+  pdf: PDFDocumentProxy;
+  find: Find;
+  marks: Marks;
+  zoom: Zoom;
+  landingPage: number;
+  onPage: (page: number) => void;
+};
 
 /** The pages below each other; only those near the window are drawn. */
-export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
+export function PageList({ pdf, find, marks, zoom, landingPage, onPage }: Props) {
   const sizeOf = usePageSizes(pdf);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [widthPx, setWidthPx] = useState(0);
@@ -114,6 +122,15 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
     if (drawn) centre(drawn);
   }, [hitKey, isReady, virtualizer, scroller, centre]);
 
+  // The page of a place is brought near first; once it is drawn, it brings the place itself into view.
+  const markedPage = marks.current?.page;
+  useEffect(() => {
+    if (!isReady || markedPage === undefined) return;
+    isLanding.current = false;
+    const isDrawn = virtualizer.getVirtualItems().some((item) => item.index === markedPage - 1);
+    if (!isDrawn) virtualizer.scrollToIndex(markedPage - 1, { align: 'start' });
+  }, [markedPage, isReady, virtualizer]);
+
   const items = virtualizer.getVirtualItems();
   const middle = (virtualizer.scrollOffset ?? 0) + (virtualizer.scrollRect?.height ?? 0) / 3;
   const shown = (items.find((item) => item.end >= middle)?.index ?? 0) + 1;
@@ -134,6 +151,7 @@ export function PageList({ pdf, find, zoom, landingPage, onPage }: Props) {
               spans={find.spans.get(item.index + 1)}
               currentHit={hit?.page === item.index + 1 ? hit.index : null}
               onCurrent={centre}
+              marks={marks}
             />
           ))}
       </div>

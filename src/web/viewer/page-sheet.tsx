@@ -3,6 +3,7 @@ import { Page } from 'react-pdf';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { Span } from './find-text.ts';
 import { HitLayer } from './hit-layer.tsx';
+import { MarkLayer, type Marks } from './mark-layer.tsx';
 import type { PageSize } from './use-page-sizes.ts';
 import classes from './viewer.module.css';
 
@@ -19,11 +20,12 @@ type Props = {
   spans: readonly Span[] | undefined;
   currentHit: number | null;
   onCurrent: (element: HTMLElement) => void;
+  marks: Marks;
 };
 
 /** One page: its picture, its selectable text, and its hits. */
 export const PageSheet = memo(function PageSheet(props: Props) {
-  const { pageNumber, size, scale, turnedDegrees, spans = noSpans, currentHit, onCurrent } = props;
+  const { pageNumber, size, scale, turnedDegrees, spans = noSpans, currentHit, onCurrent, marks } = props;
   const { t } = useTranslation();
   const [drawing, setDrawing] = useState(0);
   const onDrawn = useCallback(() => setDrawing((count) => count + 1), []);
@@ -55,6 +57,8 @@ export const PageSheet = memo(function PageSheet(props: Props) {
         onLoadError={onPicture}
       >
         <HitLayer drawing={drawing} spans={spans} currentHit={currentHit} onCurrent={onCurrent} />
+        {/* Places were measured on the page as it stands, not as it is turned. */}
+        {turnedDegrees === 0 && <MarkLayer marks={marks} page={pageNumber} />}
       </Page>
     </article>
   );

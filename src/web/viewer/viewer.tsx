@@ -8,6 +8,7 @@ import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import { type Wanted, wordsOfQuery } from './find-text.ts';
+import type { Marks } from './mark-layer.tsx';
 import { PageList } from './page-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useFind } from './use-find.ts';
@@ -31,6 +32,8 @@ type Props = {
   /** The very words that matched, when the search told them. */
   matched: readonly string[];
   landingPage: number;
+  /** Where values were found. */
+  marks: Marks;
   /** How often Find was asked for: each time it opens and takes the focus. */
   findWishes: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
@@ -38,7 +41,7 @@ type Props = {
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage, findWishes, onUnreadable }: Props) {
+export default function Viewer({ url, query, matched, landingPage, marks, findWishes, onUnreadable }: Props) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -118,7 +121,7 @@ export default function Viewer({ url, query, matched, landingPage, findWishes, o
         externalLinkTarget="_blank"
         externalLinkRel="noopener noreferrer nofollow"
       >
-        {pdf && <PageList pdf={pdf} find={find} zoom={zoom} landingPage={landingPage} onPage={setPage} />}
+        {pdf && <PageList pdf={pdf} find={find} marks={marks} zoom={zoom} landingPage={landingPage} onPage={setPage} />}
       </Document>
     </section>
   );

@@ -70,6 +70,10 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/files/${await document()}/steps/ocr/retry`,
     body: {},
   }),
+  'post /api/files/{id}/suggestions/{suggestion_id}': async () => ({
+    path: `/api/files/${await document()}/suggestions/${newId()}`,
+    body: { action: 'accept' },
+  }),
   'patch /api/passkeys/{id}': async () => ({
     path: `/api/passkeys/${await passkey.make({ service, bob: {} })}`,
     body: { name: 'another' },
@@ -163,6 +167,14 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/destinations/preview': async () => ({
     path: '/api/destinations/preview',
     body: { folder_template: '{year}' },
+  }),
+  'post /api/destinations/nextcloud-login': async () => ({
+    path: '/api/destinations/nextcloud-login',
+    body: { url: 'http://127.0.0.1:9000/' },
+  }),
+  'post /api/destinations/nextcloud-login/poll': async () => ({
+    path: '/api/destinations/nextcloud-login/poll',
+    body: { url: 'http://127.0.0.1:9000/', token: 'none' },
   }),
   'patch /api/destinations/{id}': async () => ({ path: await destinationPath(bob), body: { name: 'another' } }),
   'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),

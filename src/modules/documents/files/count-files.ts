@@ -18,6 +18,7 @@ const INDEXED_FIELDS = new Set([
   'document_type',
   'ocr_quality',
   'is_duplicate',
+  'needs_review',
 ]);
 
 /**
@@ -49,12 +50,13 @@ export async function countFiles(
 /** Numbers for the badges of the interface, in one statement. */
 export async function countForBadges(db: Database, ownerId: string): Promise<FileCounts> {
   const isLive = sql`files.owner_id = ${ownerId} AND files.deleted_at IS NULL`;
-  const { rows } = await sql<Record<'live' | 'trashed' | 'processing' | 'failed', number>>`SELECT
+  const { rows } = await sql<Record<'live' | 'trashed' | 'processing' | 'failed' | 'to_review', number>>`SELECT
     ${cappedCount(isLive)} AS live,
     ${cappedCount(sql`files.owner_id = ${ownerId} AND files.deleted_at IS NOT NULL`)} AS trashed,
     ${cappedCount(sql`${isLive} AND files.status IN ('pending', 'processing')`)} AS processing,
-    ${cappedCount(sql`${isLive} AND files.status = 'failed'`)} AS failed`.execute(db);
-  const counts = { live: 0, trashed: 0, processing: 0, failed: 0, ...rows[0] };
+    ${cappedCount(sql`${isLive} AND files.status = 'failed'`)} AS failed,
+    ${cappedCount(sql`${isLive} AND files.needs_review`)} AS to_review`.execute(db);
+  const counts = { live: 0, trashed: 0, processing: 0, failed: 0, to_review: 0, ...rows[0] };
   if (counts.live > EXACT_COUNT_LIMIT)
     counts.live = await estimateRows(db, sql`SELECT 1 FROM files WHERE ${isLive}`, counts.live);
   return { ...counts, is_estimate: Object.values(counts).some((count) => count > EXACT_COUNT_LIMIT) };

@@ -44,6 +44,7 @@ export const fileFilterShape = {
     .optional()
     .describe(`good: a score of ${GOOD_OCR_QUALITY_SCORE} or more; unchecked: nothing was read from pictures.`),
   is_duplicate: flagSchema.optional(),
+  needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
   source: textSchema.optional(),
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
@@ -96,6 +97,8 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   if (filter.ocr_quality) conditions.push(qualityCondition(filter.ocr_quality));
   if (filter.is_duplicate !== undefined)
     conditions.push(filter.is_duplicate ? sql`files.is_duplicate` : sql`NOT files.is_duplicate`);
+  if (filter.needs_review !== undefined)
+    conditions.push(filter.needs_review ? sql`files.needs_review` : sql`NOT files.needs_review`);
   return conditions;
 }
 

@@ -23,6 +23,7 @@ export function presentFile(row: PgFile): FileJson {
     ocr_engine: row.ocr_engine,
     is_duplicate: row.is_duplicate,
     duplicate_of_id: row.duplicate_of_id,
+    needs_review: row.needs_review,
     status: row.status,
     status_reason: statusReason(row),
     progress:

@@ -3,11 +3,10 @@ import { ownerOf } from '../../../platform/context.ts';
 import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { countForBadges } from './count-files.ts';
-import { editFile } from './edit-file.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
 import { fileFilterShape } from './files.filter.ts';
 import { presentFile } from './files.presenter.ts';
-import { fileCountsSchema, filePagesSchema, filePatchSchema, fileSchema } from './files.schemas.ts';
+import { fileCountsSchema, filePagesSchema, fileSchema } from './files.schemas.ts';
 import { pagesOf } from './files.store.ts';
 import { fileSortShape, listFiles } from './list-files.ts';
 import { sendContent } from './send-content.ts';
@@ -26,7 +25,7 @@ const contentAnswers = (contentType: string | readonly string[], ...codes: strin
 const listQuery = z.object({ ...pageQuery, ...fileFilterShape, ...fileSortShape });
 const listAnswer = z.object({ files: z.array(fileSchema), pagination: paginationSchema });
 
-/** Lists documents, edits their fields and sends their content. */
+/** Lists documents and sends their content. */
 export const fileRoutes: RouteModule = (app) => {
   app.get(
     '/api/files',
@@ -49,15 +48,6 @@ export const fileRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'Numbers of documents for badges' },
     },
     (request) => countForBadges(request.ctx.db, ownerOf(request.ctx)),
-  );
-
-  app.patch(
-    '/api/files/:id',
-    {
-      schema: { params, body: filePatchSchema, response: { 200: fileSchema, ...problemResponses('file_not_found') } },
-      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Edit the fields of a document' },
-    },
-    async (request) => presentFile(await editFile(request.ctx, { id: request.params.id, edit: request.body })),
   );
 
   app.get(

@@ -46,6 +46,7 @@ export const fileSchema = z
     ocr_engine: z.string().nullable(),
     is_duplicate: z.boolean(),
     duplicate_of_id: z.uuid().nullable(),
+    needs_review: z.boolean().describe('Waits for somebody to look at what was found on it.'),
     status: z.enum(FILE_STATUSES),
     status_reason: statusReasonSchema.nullable(),
     progress: progressSchema.nullable(),
@@ -62,7 +63,7 @@ export type FileJson = z.infer<typeof fileSchema>;
 
 const tagSchema = z
   .string()
-  .transform((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+  .transform((tag) => tag.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(
     z
       .string()
@@ -84,38 +85,6 @@ export const titleSchema = z
   .transform((title) => oneLine(title))
   .pipe(z.string().min(1, 'a title needs at least one character').max(500, 'a title has at most 500 characters'));
 
-const fieldSchema = z
-  .string()
-  .transform((text) => oneLine(text) || null)
-  .pipe(z.string().max(200, 'has at most 200 characters').nullable())
-  .nullable();
-
-const MAX_METADATA_BYTES = 64 * 1024;
-const MAX_METADATA_DEPTH = 20;
-
-/** What PATCH changes: only the fields given. `metadata` is merged key by key; a null removes the key. */
-export const filePatchSchema = z
-  .strictObject({
-    title: titleSchema.optional(),
-    tags: tagsSchema.optional(),
-    document_type: fieldSchema.optional(),
-    sender: fieldSchema.optional(),
-    recipient: fieldSchema.optional(),
-    document_date: daySchema.nullable().optional(),
-    metadata: z
-      .record(z.string().max(100), z.unknown())
-      .refine((value) => isStorable(value), {
-        message: `is nested deeper than ${MAX_METADATA_DEPTH} levels, or holds characters that cannot be stored`,
-        abort: true,
-      })
-      .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES, 'is larger than 64 KiB')
-      .optional(),
-  })
-  .refine((patch) => Object.keys(patch).length > 0, 'name at least one field to change')
-  .meta({ id: 'FilePatchRequest' });
-/** The parsed body of PATCH. */
-export type FileEdit = z.infer<typeof filePatchSchema>;
-
 /** Numbers for badges; exact up to 10,000 each. */
 export const fileCountsSchema = z
   .object({
@@ -123,6 +92,7 @@ export const fileCountsSchema = z
     trashed: z.int(),
     processing: z.int().describe('Waiting or being read.'),
     failed: z.int(),
+    to_review: z.int().describe('Wait for somebody to look at what was found on them.'),
     is_estimate: z.boolean(),
   })
   .meta({ id: 'FileCounts' });
@@ -142,20 +112,11 @@ export const filePagesSchema = z.object({
 });
 
 /** One line without control characters: what people paste into a field of one line. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
+    .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** Whether PostgreSQL takes the parsed JSON: it refuses NUL and halves of characters. */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (typeof value !== 'object' || value === null) return true;
-  return (
-    depth < MAX_METADATA_DEPTH &&
-    Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth + 1)))
-  );
 }

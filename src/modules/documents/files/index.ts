@@ -18,10 +18,12 @@ export {
 export { presentFile } from './files.presenter.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
+  daySchema,
   FILE_STATUSES,
   type FileJson,
   type FileStatus,
   fileSchema,
+  oneLine,
   tagsSchema,
   titleSchema,
 } from './files.schemas.ts';

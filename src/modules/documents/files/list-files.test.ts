@@ -174,6 +174,7 @@ it('totals and badges count the owner’s documents only', async () => {
     trashed: 1,
     processing: 1,
     failed: 1,
+    to_review: 0,
     is_estimate: false,
   });
 });

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { holdDailyUploadLimit, requireMayAct } from '../../people/users/index.ts';
 import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
+import { confirmFields } from '../metadata/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 import { requireWithinDay } from './daily-limit.ts';
@@ -132,6 +133,7 @@ async function takeOverOne(
     created_at: now,
     updated_at: now,
   });
+  if (fields.title !== undefined) await confirmFields(ctx, { fileId: id, fields: ['title'] });
   await planNewFile(ctx, { id, owner_id: ownerId }, plan);
   const about = {
     mime_type: mimeType,

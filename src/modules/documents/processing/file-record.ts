@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { fieldHistory } from '../metadata/index.ts';
 import { fileDetail } from './file-detail.ts';
 import { presentLogLine } from './processing.schemas.ts';
 import { logLinesOf } from './run/logs.store.ts';
@@ -13,5 +14,5 @@ const MAX_LOG_LINES = 10_000;
 export async function fileRecord(ctx: Context, input: { id: string }) {
   const { links: _links, progress: _progress, ...detail } = await fileDetail(ctx, input);
   const lines = await logLinesOf(ctx.db, input.id, { limit: MAX_LOG_LINES, offset: 0, after: undefined });
-  return { ...detail, logs: lines.map(presentLogLine) };
+  return { ...detail, history: await fieldHistory(ctx, input.id), logs: lines.map(presentLogLine) };
 }

@@ -53,6 +53,7 @@ describe('GET /api/files/{id}', () => {
       'convert_to_pdf',
       'extract_text',
       'ocr',
+      'extract_metadata',
       'render_thumbnail',
       'index_for_search',
       'send_to_destinations',
@@ -79,7 +80,7 @@ describe('GET /api/files/{id}', () => {
       const { json } = await client.send('GET', `/api/files/${id}`);
       expect(json.status).toBe('completed');
       const codes = (json.steps as { warning_code: string | null }[]).map((step) => step.warning_code);
-      expect(codes).toEqual([null, warning, null, null, null, null, null]);
+      expect(codes).toEqual([null, warning, null, null, null, null, null, null]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileSchema } from '../files/index.ts';
+import { knownFieldsShape } from '../metadata/index.ts';
 import { STEP_STATES, stepNamed } from '../steps/index.ts';
 import type { AttemptRow } from './plan/attempts.store.ts';
 import type { StepRow } from './plan/steps.store.ts';
@@ -48,7 +49,7 @@ const stepSchema = z
 /** A document with everything its page shows. */
 export const fileDetailSchema = fileSchema
   .extend({
-    metadata: z.record(z.string(), z.unknown()),
+    ...knownFieldsShape,
     duplicate_of: z.object({ id: z.uuid(), title: z.string() }).nullable(),
     steps: z.array(stepSchema),
     storage: z.object({

@@ -51,7 +51,10 @@ export async function readPages(tools: Tools, pages: readonly PageFacts[], alrea
         run.signal.throwIfAborted();
         hasGivenWay ||= readCount > alreadyRead && failures.length === 0 && (await run.shouldGiveWay());
         if (hasGivenWay) return;
-        const reading = await tools.reading.slots(() => readPage(tools, facts, languages));
+        const reading = await tools.reading.slots.run(run.file.owner_id, async () =>
+          hasGivenWay ? null : await readPage(tools, facts, languages),
+        );
+        if (reading === null) return;
         if (reading.words.length > 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
         pagesRead.inc({ result: 'read' });
@@ -94,6 +97,7 @@ async function readPage(
   try {
     const image = await pdf.renderGray(facts.pageNumber, imagePath);
     const reading = await reader.read({
+      ownerId: run.file.owner_id,
       imagePath,
       dpi: image.dpi,
       mayBePhoto: image.isFullPageImage,

@@ -1,6 +1,6 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { FairLimit } from '../../../platform/fair-limit.ts';
 import { createPageReader, type PageReader } from '../../reading/ocr/index.ts';
 import { workerSettings } from './steps.settings.ts';
 
@@ -8,7 +8,7 @@ import { workerSettings } from './steps.settings.ts';
 export type Reading = {
   reader: PageReader;
   /** Pages rendered and not yet read, over all documents: bounds the disk and memory they take. */
-  slots: LimitFunction;
+  slots: FairLimit;
   /** Pages one document may have in flight: one is rendered while the engines read. */
   laneCount: number;
 };
@@ -31,5 +31,5 @@ async function start(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise
   const concurrency = ctx.config.get(workerSettings).workerConcurrency;
   const { children, config, log } = ctx;
   const reader = await createPageReader({ children, config, log, concurrency });
-  return { reader, slots: pLimit(concurrency * 2), laneCount: concurrency + 1 };
+  return { reader, slots: new FairLimit(concurrency * 2), laneCount: concurrency + 1 };
 }

@@ -2,6 +2,7 @@ import type { SettingsGroup } from '../../../platform/config/index.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import type { RegisteredStep } from './define-step.ts';
+import { extractMetadata } from './extract-metadata.ts';
 import { extractText } from './extract-text.ts';
 import { indexForSearch } from './index-for-search.ts';
 import { ocr } from './ocr.ts';
@@ -14,6 +15,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   convertToPdf,
   extractText,
   ocr,
+  extractMetadata,
   renderThumbnail,
   indexForSearch,
   sendToDestinations,

@@ -13,7 +13,7 @@ export const PAGES_WORTH_OF_READING = 3;
 export const workerSettings = defineSettings<WorkerSettings>('worker', {
   workerConcurrency: {
     env: 'WORKER_CONCURRENCY',
-    doc: 'Documents processed, and pages read, at the same time by one worker process.',
+    doc: 'Documents processed, and pages read, at the same time by one worker process. While one owner has several of these places, one more document may be processed for somebody who has none.',
     schema: integerText(1, 256),
     default: availableParallelism(),
     defaultDoc: 'number of cores',

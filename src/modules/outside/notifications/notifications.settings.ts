@@ -22,7 +22,7 @@ export const notificationSettings = defineSettings<{
 }>('notifications', {
   channels: {
     env: 'NOTIFY_URLS',
-    doc: 'Where administrators are told what happens: addresses as Apprise spells them, parted by blanks or new lines: `ntfy(s)://`, `gotify(s)://`, `slack://`, `discord://`, `tgram://` (Telegram), `workflows://` (Teams), `json(s)://`. docs/notifications.md shows one of each.',
+    doc: 'Where administrators are told what happens: addresses as Apprise spells them, parted by blanks or new lines: `ntfy(s)://`, `gotify(s)://`, `slack://`, `discord://`, `tgram://` (Telegram), `workflows://` (Teams), `mailto(s)://`, `json(s)://`. docs/notifications.md shows one of each.',
     schema: withKind(channelsText, { type: 'long_text' }),
     default: [],
     defaultDoc: 'unset: nobody is told',

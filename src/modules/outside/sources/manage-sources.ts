@@ -1,16 +1,12 @@
 import type { Insertable } from 'kysely';
-import {
-  type Context,
-  inTransaction,
-  ownerOf,
-  signedInAs,
-  type TransactionContext,
-} from '../../../platform/context.ts';
+import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import type { DB } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { actsAsAdmin } from './acts-as-admin.ts';
 import { type MadeSecrets, makeInbound, patchInbound } from './inbound/inbound-secrets.ts';
 import { kindOf } from './kinds.ts';
+import { newMailTag } from './mail-in/mail-addresses.ts';
 import { sealCredentials } from './source-credentials.ts';
 import type { SourceKind } from './source-kind.ts';
 import { sourceErrors } from './sources.errors.ts';
@@ -32,12 +28,6 @@ const MAX_SOURCES = 100;
 
 /** A source with what was made for it, which is shown this once. */
 export type SourceAndMade = { source: Source; made: MadeSecrets };
-
-/** Whether the caller acts as an administrator: in a browser, or by a token with that scope. */
-function actsAsAdmin({ actor }: Pick<Context, 'actor'>): boolean {
-  if (!signedInAs(actor)?.isAdmin) return false;
-  return actor.type === 'user' || (actor.type === 'token' && actor.scopes.includes('admin'));
-}
 
 function requireAllowed(ctx: Context, kind: SourceKind): void {
   if (kind.audience === 'admin' && !actsAsAdmin(ctx)) throw sourceErrors.source_kind_not_allowed();
@@ -91,6 +81,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
     config: JSON.stringify(checked.config),
     credentials_sealed: credentials === null ? null : await sealCredentials(ctx, id, credentials),
     key_hash: keyHash,
+    mail_tag: kind.name === 'mail_in' ? newMailTag() : null,
     tags: input.tags,
     created_at: now,
     updated_at: now,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { type callSchema, presentCall } from './calls.schemas.ts';
 import { callsOfOwner } from './calls.store.ts';
-import { presentSource, type sourceSchema } from './sources.schemas.ts';
+import { presentSources, type sourceSchema } from './sources.schemas.ts';
 import { listSources } from './sources.store.ts';
 
 /** More than anybody may have. */
@@ -12,7 +12,7 @@ const ALL_SOURCES = 1_000;
 export async function exportedSources(ctx: Context): Promise<z.infer<typeof sourceSchema>[]> {
   const whole = { limit: ALL_SOURCES, offset: 0, after: undefined };
   const sources = await listSources(ctx.db, ownerOf(ctx), whole);
-  return sources.map((source) => presentSource(source, ctx.clock.now()));
+  return presentSources(ctx, sources);
 }
 
 /** A call with the source it came to. */

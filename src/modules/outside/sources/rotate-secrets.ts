@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { newKey, newSigningSecret } from './inbound/inbound-secrets.ts';
 import { inboundConfig } from './kinds/inbound-key.ts';
+import { newMailTag } from './mail-in/mail-addresses.ts';
 import { holdSource, noteSourceDeed, type SourceAndMade } from './manage-sources.ts';
 import { sealCredentials } from './source-credentials.ts';
 import { sourceErrors } from './sources.errors.ts';
@@ -18,11 +19,13 @@ export async function rotateSecretOf(
 ): Promise<SourceAndMade> {
   return inTransaction(ctx, async (ctx) => {
     const held = await holdSource(ctx, input.id);
-    if (held.kind !== 'inbound_key') throw sourceErrors.source_has_no_such_secret();
+    const isMailIn = held.kind === 'mail_in' && input.what === 'key';
+    if (held.kind !== 'inbound_key' && !isMailIn) throw sourceErrors.source_has_no_such_secret();
     const now = ctx.clock.now();
     let change: SourceChange;
     const made = { key: null as string | null, secret: null as string | null };
-    if (input.what === 'key') {
+    if (isMailIn) change = { mail_tag: newMailTag() };
+    else if (input.what === 'key') {
       const { key, hash } = newKey();
       const overlaps = input.overlapHours > 0;
       const until = overlaps ? new Date(now.getTime() + input.overlapHours * HOUR_MS) : null;

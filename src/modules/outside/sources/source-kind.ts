@@ -6,7 +6,7 @@ import { SourceProblem } from './source-problem.ts';
 import type { Source } from './sources.store.ts';
 
 /** The names of all kinds there may be. */
-export const KIND_NAMES = ['inbound_key', 'folder', 'mailbox'] as const;
+export const KIND_NAMES = ['inbound_key', 'folder', 'mailbox', 'mail_in'] as const;
 /** One of them. */
 export type KindName = (typeof KIND_NAMES)[number];
 
@@ -15,6 +15,7 @@ const ORIGINS: Readonly<Record<string, string>> = {
   inbound_key: 'webhook',
   folder: 'folder',
   mailbox: 'mail',
+  mail_in: 'mail',
 } satisfies Record<KindName, string>;
 
 /** What `source` of the documents of a kind says. @throws for a kind that nobody knows */
@@ -55,7 +56,7 @@ type KindDefinition<C extends object, K extends object> = {
   tellable(config: C): Record<string, unknown>;
   /** Whether a change of the config leads the credentials elsewhere, so that they have to be entered anew. */
   isOtherSecret?(before: C, after: C): boolean;
-  /** Says no to a config that fits its schema and cannot be had. @throws SourceProblem, which belongs to the field `path`. */
+  /** Says no to a config that fits its schema and cannot be had. @throws SourceProblem, which names the field. */
   admit?(ctx: Context, config: C): Promise<void>;
   /** Looks whether it works, or would, and changes nothing. */
   test(ctx: Context, source: OpenSource<C, K>): Promise<SourceTrial>;
@@ -122,7 +123,10 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
         await kind.admit?.(ctx, kind.config.parse(source.config));
       } catch (error) {
         if (!(error instanceof SourceProblem)) throw error;
-        throw httpErrors.invalid_request({ errors: [{ path: 'config.path', message: error.detail }], cause: error });
+        throw httpErrors.invalid_request({
+          errors: [{ path: `config.${error.field}`, message: error.detail }],
+          cause: error,
+        });
       }
     },
     tellable: (source) => kind.tellable(kind.config.parse(source.config)),

@@ -11,11 +11,14 @@ export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
   readonly code: string;
   readonly detail: string;
+  /** The field of the config it is about. */
+  readonly field: string;
 
-  constructor(code: string, detail: string, options?: ErrorOptions) {
+  constructor(code: string, detail: string, options?: ErrorOptions & { field?: string }) {
     super(`${code}: ${detail}`, options);
     this.code = code;
     this.detail = detail;
+    this.field = options?.field ?? 'path';
   }
 }
 

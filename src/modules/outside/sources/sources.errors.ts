@@ -42,6 +42,11 @@ export const sourceErrors = defineErrors({
     title: 'Sender not allowed',
     detail: 'The sender is not among those that this mailbox takes mails from.',
   },
+  mail_receiver_unknown: {
+    status: 404,
+    title: 'Nobody has this address',
+    detail: 'A mail came to an address at this mailbox that nobody has, or that is paused. It was left where it lies.',
+  },
   mail_not_readable: {
     status: 422,
     title: 'Mail not readable',

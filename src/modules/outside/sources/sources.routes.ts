@@ -18,6 +18,7 @@ import {
   newSourceSchema,
   presentKinds,
   presentSource,
+  presentSources,
   sourceAndMadeSchema,
   sourcePatchSchema,
   sourceSchema,
@@ -49,14 +50,14 @@ export const ownSourceRoutes: RouteModule = (app) => {
       const found = await listSources(ctx.db, ownerOf(ctx), newestFirst(query));
       const counted = { total: await countSources(ctx.db, ownerOf(ctx)), total_is_estimate: false };
       const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { sources: rows.map((source) => presentSource(source, ctx.clock.now())), pagination };
+      return { sources: await presentSources(ctx, rows), pagination };
     },
   );
 
   app.get(
     '/api/sources/kinds',
     { config: { ...read, summary: 'List the kinds of sources' }, schema: { response: { 200: kindsSchema } } },
-    async () => presentKinds(),
+    async ({ ctx }) => presentKinds(ctx),
   );
 
   app.post(
@@ -74,7 +75,7 @@ export const ownSourceRoutes: RouteModule = (app) => {
     async (request, reply) => {
       const { body } = await withIdempotency(request, null, async (ctx) => {
         const made = await createSource(ctx, request.body);
-        return { status: 201, body: presentMade(ctx, made) };
+        return { status: 201, body: await presentMade(ctx, made) };
       });
       return reply.code(201).send(body);
     },
@@ -86,7 +87,7 @@ export const ownSourceRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'Show a source' },
       schema: { params, response: { 200: sourceSchema, ...problemResponses('source_not_found') } },
     },
-    async ({ ctx, params }) => presentSource(await requireSource(ctx, params.id), ctx.clock.now()),
+    async ({ ctx, params }) => presentSource(ctx, await requireSource(ctx, params.id)),
   );
 
   app.patch(
@@ -132,7 +133,7 @@ export const ownSourceRoutes: RouteModule = (app) => {
   app.post(
     '/api/sources/:id/rotate',
     {
-      config: { ...write, summary: 'Give an inbound address another key, or another secret for signatures' },
+      config: { ...write, summary: 'Give an inbound address another key or secret, or a mail address another tag' },
       schema: {
         params,
         body: z.object({
@@ -175,8 +176,11 @@ export const ownSourceRoutes: RouteModule = (app) => {
   );
 };
 
-function presentMade(ctx: Context, { source, made }: SourceAndMade): z.infer<typeof sourceAndMadeSchema> {
+async function presentMade(
+  ctx: Context,
+  { source, made }: SourceAndMade,
+): Promise<z.infer<typeof sourceAndMadeSchema>> {
   const base = publicBaseUrl(ctx.config.get(httpSettings));
   const url = made.key === null ? null : `${base}/api/webhooks/inbound/${made.key}`;
-  return { ...presentSource(source, ctx.clock.now()), made: { ...made, url } };
+  return { ...(await presentSource(ctx, source)), made: { ...made, url } };
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
 import { tagsSchema } from '../../documents/files/index.ts';
+import { mailInNotSetUp } from './kinds/mail-in.ts';
 import { isKnownKind, sourceKinds } from './kinds.ts';
+import { addressWith } from './mail-in/mail-addresses.ts';
+import { findMailInMailbox } from './mail-in/mail-in.store.ts';
 import { KIND_NAMES } from './source-kind.ts';
 import type { Source } from './sources.store.ts';
 
@@ -47,6 +51,12 @@ export const sourceSchema = z
     name: z.string(),
     tags: z.array(z.string()),
     config: values,
+    mail_address: z
+      .string()
+      .nullable()
+      .describe(
+        'Of a mail address of one’s own: where mails are sent to. null: of another kind, or no mailbox is set up.',
+      ),
     has_credentials: z.boolean(),
     state: z
       .enum(['working', 'failing', 'paused'])
@@ -86,6 +96,7 @@ export const kindsSchema = z.object({
       .object({
         name: kind,
         audience: z.enum(['user', 'admin']).describe('Who may have one.'),
+        is_available: z.boolean().describe('Whether the service is set up for it.'),
         is_called: z.boolean().describe('Others send to it; nothing runs for it here.'),
         config: z.record(z.string(), z.unknown()).describe('JSON Schema of `config`.'),
         credentials: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of `credentials`.'),
@@ -95,13 +106,15 @@ export const kindsSchema = z.object({
 });
 
 /** Every kind with what its form asks for. */
-export function presentKinds(): z.infer<typeof kindsSchema> {
+export async function presentKinds({ db }: Pick<Context, 'db'>): Promise<z.infer<typeof kindsSchema>> {
+  const hasMailIn = (await findMailInMailbox(db)) !== undefined;
   const kinds = sourceKinds.map((known) => {
     const { config, credentials } = known.describe();
     const { name, audience, isLongRunning } = known;
     return {
       name,
       audience,
+      is_available: name !== 'mail_in' || hasMailIn,
       is_called: !isLongRunning,
       config: { ...config },
       credentials: credentials && { ...credentials },
@@ -118,13 +131,27 @@ export const trialSchema = z.object({
   waiting_count: z.int().nullable().describe('How many mails wait to be taken over, where that is known.'),
 });
 
-/** The only shape of a source that leaves the service. */
-export function presentSource(source: Source, now: Date): z.infer<typeof sourceSchema> {
-  const { last_error_code: code, last_error: detail, last_error_at: at, previous_key_until: until } = source;
-  const problem =
-    code === null || detail === null || at === null
-      ? null
-      : { code, detail, at: at.toISOString(), next_try_at: source.next_try_at?.toISOString() ?? null };
+type Presented = z.infer<typeof sourceSchema>;
+
+/** The only shape of sources that leaves the service. */
+export async function presentSources(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  sources: readonly Source[],
+): Promise<Presented[]> {
+  const mailbox = sources.some(({ mail_tag: tag }) => tag !== null) ? await findMailInMailbox(db) : undefined;
+  return sources.map((source) => present(source, clock.now(), mailbox?.address ?? null));
+}
+
+/** One of them. */
+export async function presentSource(ctx: Pick<Context, 'db' | 'clock'>, source: Source): Promise<Presented> {
+  const [presented] = await presentSources(ctx, [source]);
+  if (!presented) throw new Error('a source was presented as nothing');
+  return presented;
+}
+
+function present(source: Source, now: Date, mailInBase: string | null): Presented {
+  const { mail_tag: tag, previous_key_until: until } = source;
+  const problem = tag !== null && mailInBase === null ? notSetUp(now) : storedProblem(source);
   const whenOn = problem === null ? 'working' : 'failing';
   return {
     id: source.id,
@@ -132,6 +159,7 @@ export function presentSource(source: Source, now: Date): z.infer<typeof sourceS
     name: source.name,
     tags: source.tags,
     config: values.parse(source.config),
+    mail_address: tag === null || mailInBase === null ? null : addressWith(mailInBase, tag),
     has_credentials: source.credentials_sealed !== null,
     state: source.is_active ? whenOn : 'paused',
     is_active: source.is_active,
@@ -142,4 +170,15 @@ export function presentSource(source: Source, now: Date): z.infer<typeof sourceS
     created_at: source.created_at.toISOString(),
     updated_at: source.updated_at.toISOString(),
   };
+}
+
+function storedProblem(source: Source): Presented['problem'] {
+  const { last_error_code: code, last_error: detail, last_error_at: at, next_try_at: next } = source;
+  if (code === null || detail === null || at === null) return null;
+  return { code, detail, at: at.toISOString(), next_try_at: next?.toISOString() ?? null };
+}
+
+function notSetUp(now: Date): Presented['problem'] {
+  const { code, detail } = mailInNotSetUp();
+  return { code, detail, at: now.toISOString(), next_try_at: null };
 }

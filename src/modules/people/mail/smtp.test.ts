@@ -69,7 +69,7 @@ describe('user name, password and encryption', () => {
     await queueMail(foundation);
     await runWaiting(foundation);
     expect(await failureOf(foundation)).toBe(
-      'The mail server did not take the user name and password of SMTP_URL. Correct them and try again. It said: 535 5.7.8 no',
+      'The mail server did not take the user name and password. Correct them and try again. It said: 535 5.7.8 no',
     );
   });
 });

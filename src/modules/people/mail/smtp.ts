@@ -24,7 +24,10 @@ type Way = { outbound: Outbound; server: MailServer; from: Sender; signal: Abort
  * servers recognise a mail that was handed over twice.
  * @throws the signal's reason.
  */
-export async function sendBySmtp(way: Way, mail: RenderedMail & { id: string; to: string }): Promise<SendResult> {
+export async function sendBySmtp(
+  way: Way,
+  mail: Omit<RenderedMail, 'html'> & { id: string; to: string; html?: string },
+): Promise<SendResult> {
   const { from } = way;
   return overSmtp(way, (transport) =>
     transport.sendMail({
@@ -32,7 +35,7 @@ export async function sendBySmtp(way: Way, mail: RenderedMail & { id: string; to
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
-      html: mail.html,
+      ...(mail.html === undefined ? {} : { html: mail.html }),
       messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     }),
@@ -69,7 +72,7 @@ async function overSmtp(way: Way, use: (transport: Transporter) => Promise<unkno
     return { type: 'sent' };
   } catch (error) {
     signal.throwIfAborted();
-    return resultOf(error);
+    return resultOf(error, server);
   } finally {
     signal.removeEventListener('abort', onAbort);
     socket?.destroy();
@@ -88,16 +91,16 @@ function encryptionOf({ host, isTls, user, password }: MailServer) {
 }
 
 /** @throws what is no failure of network or server. */
-function resultOf(error: unknown): SendResult {
+function resultOf(error: unknown, server: MailServer): SendResult {
   if (error instanceof OutboundRefused)
     return refused('not_reached', `The mail server was not reached. ${error.detail}`);
   if (error instanceof OutboundFailed) return putOff('not_reached', `The mail server was not reached. ${error.detail}`);
   if (!(error instanceof Error)) throw error;
   const { code, responseCode, permanent, response }: SmtpFailure = error;
   if (typeof code !== 'string') throw error;
-  const answer = typeof response === 'string' ? ` It said: ${withoutAddresses(response)}` : '';
+  const answer = typeof response === 'string' ? ` It said: ${fitToShow(response, server)}` : '';
   if (code === 'EAUTH') {
-    const reason = `The mail server did not take the user name and password of SMTP_URL. Correct them and try again.${answer}`;
+    const reason = `The mail server did not take the user name and password. Correct them and try again.${answer}`;
     return permanent === true ? refused('login_refused', reason) : putOff('login_refused', reason);
   }
   if (permanent === true) return refused('refused', `The mail server refused the mail for good.${answer}`);
@@ -123,6 +126,9 @@ function putOff(failure: MailFailure, reason: string): SendResult {
   return { type: 'put_off', failure, reason };
 }
 
-function withoutAddresses(text: string): string {
-  return text.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, MAX_ANSWER_LENGTH);
+/** Without addresses, and without what one signs in with: a server may send back anything. */
+function fitToShow(text: string, { user, password }: MailServer): string {
+  const keys = [user, password].flatMap((key) => (key !== undefined && key.length > 2 ? [key] : []));
+  const kept = keys.reduce((rest, key) => rest.replaceAll(key, '…'), text);
+  return kept.replaceAll(/[^\s<>]+@[^\s<>]+/g, '…').slice(0, MAX_ANSWER_LENGTH);
 }

@@ -32,7 +32,7 @@ function pool(options: { size?: number; idleMs?: number; maxCalls?: number } = {
   return made;
 }
 
-const options = (timeoutMs = 30_000, signal = new AbortController().signal) => ({ timeoutMs, signal });
+const options = (timeoutMs = 30_000, signal = new AbortController().signal) => ({ ownerId: 'ann', timeoutMs, signal });
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((made) => made.close()));

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit, { type LimitFunction } from 'p-limit';
 import {
   ChildError,
   type ChildRunner,
@@ -9,6 +8,7 @@ import {
   type WarmChild,
   WarmChildren,
 } from '../../../platform/children/index.ts';
+import { FairLimit } from '../../../platform/fair-limit.ts';
 import type { Log } from '../../../platform/log/index.ts';
 
 type PoolOptions = {
@@ -28,6 +28,8 @@ type PoolOptions = {
 };
 
 type PoolCallOptions = {
+  /** Whose call it is: owners take turns. */
+  ownerId: string;
   timeoutMs: number;
   signal: AbortSignal;
   /** A file that is put into the child's folder, the only one it can look into, for as long as the call runs. */
@@ -39,12 +41,12 @@ const DEATH_CODES = ['child_timeout', 'child_out_of_memory', 'child_crashed'];
 
 /** Keeps a few children warm and gives each call one of its own. */
 export class ChildPool {
-  readonly #turns: LimitFunction;
+  readonly #turns: FairLimit;
   readonly #warm: WarmChildren;
   #isClosed = false;
 
   constructor({ workDir, readable, maxCalls, ...options }: PoolOptions) {
-    this.#turns = pLimit(options.size);
+    this.#turns = new FairLimit(options.size);
     const placeIn = (folder: string) => Promise.resolve({ workDir: folder, ...(readable ? { readable } : {}) });
     this.#warm = new WarmChildren({ ...options, root: workDir, maxUses: maxCalls, placeIn });
   }
@@ -59,7 +61,7 @@ export class ChildPool {
     const onAbort = () => reject(signal.reason);
     signal.throwIfAborted();
     signal.addEventListener('abort', onAbort, { once: true });
-    const turn = this.#turns(async () => {
+    const turn = this.#turns.run(options.ownerId, async () => {
       // From here on the call itself ends when it is aborted, and its child with it.
       signal.removeEventListener('abort', onAbort);
       signal.throwIfAborted();

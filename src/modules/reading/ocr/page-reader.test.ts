@@ -43,6 +43,7 @@ async function read(reader: PageReader, image: GrayImage, options: Partial<ReadR
   await writePgm(imagePath, image);
   const signal = AbortSignal.timeout(120_000);
   return await reader.read({
+    ownerId: 'ann',
     imagePath,
     dpi: 200,
     mayBePhoto: true,

@@ -23,6 +23,8 @@ export type PageReading = ChildReading & {
 
 /** One page to read. */
 export type ReadRequest = {
+  /** Whose page it is: owners take turns at the engines. */
+  ownerId: string;
   /** A binary PGM (P5, 8 bit), the page as it is displayed. */
   imagePath: string;
   dpi: number;
@@ -115,6 +117,7 @@ export async function createPageReader(options: PageReaderOptions): Promise<Page
         engine: spec,
       });
       const reading = await pool.call<ChildReading>('read', task, {
+        ownerId: request.ownerId,
         timeoutMs: request.timeoutMs ?? DEFAULT_TIMEOUT_MS,
         signal: request.signal,
         file: { path: request.imagePath, as: PAGE_IMAGE },

@@ -3,6 +3,7 @@ import { detectLanguage } from './page-language.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
 import { isChildEnd, toPdfError } from './pdf-child.ts';
 import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
+import type { PageWord } from './reader/page-words.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
 
@@ -24,6 +25,10 @@ export type OpenPdf = {
   isSigned: boolean;
   /** Size, own text and whether the page has to be read, counted from 1. */
   pageFacts(pageNumber: number): Promise<PageFacts>;
+  /** The words of a page with their places, in fractions of the page as it is displayed; its size is in points. */
+  pageWords(pageNumber: number): Promise<{ width: number; height: number; words: PageWord[] }>;
+  /** The XML files attached to the document, as text: what an electronic invoice says of itself. */
+  xmlAttachments(): Promise<string[]>;
   /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
   renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
   /** Writes a WebP picture of the page that fits the box. */
@@ -59,6 +64,8 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
       const facts = await reader.page('pageFacts', { pageNumber });
       return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
     },
+    pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
+    xmlAttachments: () => reader.page('xmlAttachments', null),
     renderGray: (pageNumber, outputPath, wanted) =>
       reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
     renderThumbnail: (pageNumber, outputPath, box) =>
@@ -66,6 +73,8 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
     close: () => reader.close(),
   };
 }
+
+type PageCall = 'pageFacts' | 'pageWords' | 'xmlAttachments' | 'renderGray' | 'renderThumbnail';
 
 /**
  * Keeps one child at a time for one document. A page that ends its child has failed; the next page gets a new child, and so
@@ -107,17 +116,14 @@ class Reader {
   }
 
   /** One page's work; calls wait for each other so that each one's time limit is its own. */
-  page<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
-    method: K,
-    input: ReaderCalls[K]['input'],
-  ): Promise<ReaderCalls[K]['result']> {
+  page<K extends PageCall>(method: K, input: ReaderCalls[K]['input']): Promise<ReaderCalls[K]['result']> {
     const turn = this.queue.then(() => this.pageNow(method, input));
     // Whoever asked gets the error; the next page is not held up by it.
     this.queue = Promise.allSettled([turn]);
     return turn;
   }
 
-  private async pageNow<K extends 'pageFacts' | 'renderGray' | 'renderThumbnail'>(
+  private async pageNow<K extends PageCall>(
     method: K,
     input: ReaderCalls[K]['input'],
   ): Promise<ReaderCalls[K]['result']> {

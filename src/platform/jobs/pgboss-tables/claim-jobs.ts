@@ -26,6 +26,8 @@ export type Turn = {
   afterOwner: string;
   /** The owners of the jobs that run already, once for each job. */
   busyOwners: readonly string[];
+  /** Only owners of whom none runs. */
+  isForNewcomers: boolean;
 };
 
 /** The first owner (in the order of their ids) with waiting jobs for which `condition` on `owner` is true; null: none. */
@@ -42,7 +44,7 @@ const ANY_IS_DUE = `EXISTS (
     ORDER BY start_after LIMIT 1) first
   WHERE first.start_after <= now())`;
 
-/** $1 queues, $2 the owner served last, $3 owners of running jobs, $4 how many owners to look at, $5 how many jobs to take. */
+/** $1 queues, $2 the owner served last, $3 owners of running jobs, $4 how many owners to look at, $5 how many jobs, $6 nobody of $3. */
 const CLAIM = `
   WITH RECURSIVE
   ahead (owner, step) AS (
@@ -75,6 +77,7 @@ const CLAIM = `
   chosen AS (
     SELECT heads.name, heads.id, row_number() OVER turn AS place
     FROM heads LEFT JOIN busy USING (owner)
+    WHERE busy.count IS NULL OR NOT $6
     WINDOW turn AS (ORDER BY coalesce(busy.count, 0), lap, step)
     ORDER BY place LIMIT $5
   )
@@ -98,6 +101,7 @@ export async function claimJobs(pool: pg.Pool, turn: Turn): Promise<ClaimedJob[]
     turn.busyOwners,
     lookAt,
     turn.count,
+    turn.isForNewcomers,
   ]);
   return rows.toSorted((a, b) => a.place - b.place);
 }

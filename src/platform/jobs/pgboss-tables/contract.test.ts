@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { database, heavy, light, other, system } from '../testing.ts';
 import { claimJobs } from './claim-jobs.ts';
 
-const turn = { count: 1, afterOwner: '', busyOwners: [] };
+const turn = { count: 1, afterOwner: '', busyOwners: [], isForNewcomers: false };
 const query = async (text: string, values: unknown[] = []) => (await database.handle.pool.query(text, values)).rows;
 
 /** What a claim leaves behind, without what differs from job to job. */

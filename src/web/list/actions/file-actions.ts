@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
-import type { Bulk, BulkAction, BulkRequest, FilePatch, FileRecord } from '../../api/types.ts';
+import type { Bulk, BulkAction, BulkRequest, FileRecord } from '../../api/types.ts';
 import { showBulk, showDone, showError, showUndo } from '../../components/toasts.tsx';
 import type { Selection } from '../../kit/use-selection.ts';
 import { dropFiles, putFile, refreshLists } from '../query/list-cache.ts';
@@ -81,11 +81,6 @@ export async function retryStep(file: FileRecord, step: string, password?: strin
   );
   putFile(answer);
   await queryClient.invalidateQueries({ queryKey: fileQuery(file.id).queryKey });
-}
-
-/** Saves edited fields. Throws, so that the field can say what was wrong. */
-export async function patchFile(id: string, patch: FilePatch): Promise<void> {
-  putFile(await dataOf(api.PATCH('/api/files/{id}', { ...at(id), body: patch })));
 }
 
 function request(action: BulkAction, selection: Selection<ListState>): BulkRequest {

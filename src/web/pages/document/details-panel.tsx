@@ -1,9 +1,10 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { FileDetail } from '../../api/types.ts';
+import { FieldHistory } from '../../fields/field-history.tsx';
+import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './details-panel.module.css';
-import { EditField } from './edit-field.tsx';
 import { FileDeliveries } from './file-deliveries.tsx';
 import { TagsField } from './tags-field.tsx';
 import lines from './timeline.module.css';
@@ -16,18 +17,7 @@ function Details({ file }: { file: FileDetail }) {
     <section aria-labelledby="details-title">
       <h2 id="details-title">{t('doc.details')}</h2>
       <dl className={classes.fields}>
-        <EditField file={file} name="title" label={t('doc.title')} value={file.title ?? ''} />
-        <EditField file={file} name="sender" label={t('doc.sender')} value={file.sender ?? ''} />
-        <EditField file={file} name="recipient" label={t('doc.recipient')} value={file.recipient ?? ''} />
-        <EditField
-          file={file}
-          name="document_date"
-          label={t('doc.date')}
-          type="date"
-          value={file.document_date ?? ''}
-          shown={file.document_date ? format.day(file.document_date, 'long') : ''}
-        />
-        <EditField file={file} name="document_type" label={t('doc.type')} value={file.document_type ?? ''} />
+        <FieldList file={file} />
         <TagsField file={file} />
         <dt>{t('doc.file')}</dt>
         <dd className={classes.plain}>
@@ -88,6 +78,7 @@ export function DetailsPanel({ file }: { file: FileDetail }) {
     <aside className={classes.panel} aria-label={t('doc.details')}>
       <Details file={file} />
       <WhereItIs file={file} />
+      <FieldHistory file={file} />
       <Timeline file={file} />
     </aside>
   );

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/problem.ts';
-import type { FileDetail } from '../../api/types.ts';
+import type { FieldEvidence, FileDetail } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, PanelBoundary } from '../../components/panel-boundary.tsx';
+import { EvidenceContext } from '../../fields/evidence.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { expectField, useKeys } from '../../keys/keys.ts';
 import { nameOfFile, trashFile } from '../../list/actions/file-actions.ts';
@@ -27,6 +28,8 @@ function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) 
   const go = useGo();
   const around = useNeighbours(file.id, search);
   const panel = usePanel();
+  const [evidence, setEvidence] = useState<FieldEvidence | null>(null);
+  const shownEvidence = useMemo(() => ({ current: evidence, show: setEvidence }), [evidence]);
   usePageTitle(nameOfFile(file));
   useEffect(() => rememberFile(file.id), [file.id]);
 
@@ -50,23 +53,25 @@ function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) 
   return (
     <div className={classes.page}>
       <DocumentHeader file={file} around={around} panel={panel} onTrash={() => void trash()} />
-      <div className={classes.body} data-panel={panel.isOpen || undefined}>
-        <PanelBoundary key={file.id}>
-          <Pages
-            file={file}
-            query={around.list.q}
-            matched={matched}
-            landingPage={landingPage}
-            isTold={panel.isOpen}
-            findWishes={findWishes}
-          />
-        </PanelBoundary>
-        {panel.isOpen && (
-          <PanelBoundary>
-            <DetailsPanel key={file.id} file={file} />
+      <EvidenceContext value={shownEvidence}>
+        <div className={classes.body} data-panel={panel.isOpen || undefined}>
+          <PanelBoundary key={file.id}>
+            <Pages
+              file={file}
+              query={around.list.q}
+              matched={matched}
+              landingPage={landingPage}
+              isTold={panel.isOpen}
+              findWishes={findWishes}
+            />
           </PanelBoundary>
-        )}
-      </div>
+          {panel.isOpen && (
+            <PanelBoundary>
+              <DetailsPanel key={file.id} file={file} />
+            </PanelBoundary>
+          )}
+        </div>
+      </EvidenceContext>
     </div>
   );
 }

@@ -1,22 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { FileDetail, FilePatch } from '../../api/types.ts';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { FieldEvidence, FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { useEvidence } from '../../fields/evidence.ts';
+import { patchOfField, saveFields, undoChange } from '../../fields/field-actions.ts';
+import type { FieldKey } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { patchFile } from '../../list/actions/file-actions.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;
 /** Without a last day browsers take years of six digits. */
 const lastDay = '9999-12-31';
 
-/** Saves one change at once and remembers for a while what stood there before. */
+/** Saves one change at once and remembers for a while by which it can be undone. */
 export function useSaving(fileId: string) {
   const errorWords = useErrorWords();
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [error, setError] = useState('');
-  const [before, setBefore] = useState<FilePatch | null>(null);
+  const [changeId, setChangeId] = useState<string | null>(null);
 
   useEffect(() => {
     if (state !== 'saved') return;
@@ -24,14 +26,13 @@ export function useSaving(fileId: string) {
     return () => window.clearTimeout(timer);
   }, [state]);
 
-  /** True when the server took it. */
-  const save = async (patch: FilePatch, previous: FilePatch | null): Promise<boolean> => {
+  const attempt = async (work: () => Promise<string | null>): Promise<boolean> => {
     setState('saving');
     setError('');
     try {
-      await patchFile(fileId, patch);
-      setBefore(previous);
-      setState(previous ? 'saved' : 'idle');
+      const change = await work();
+      setChangeId(change);
+      setState(change ? 'saved' : 'idle');
       return true;
     } catch (failure) {
       setError(errorWords(failure).text);
@@ -39,8 +40,10 @@ export function useSaving(fileId: string) {
       return false;
     }
   };
+  /** True when the server took it. */
+  const save = (patch: FilePatch) => attempt(() => saveFields(fileId, patch));
   const undo = () => {
-    if (before) void save(before, null);
+    if (changeId) void attempt(() => undoChange(fileId, changeId).then(() => null));
   };
   return { state, error, save, undo };
 }
@@ -63,21 +66,34 @@ export function SavedLine({ saving }: { saving: ReturnType<typeof useSaving> }) 
   );
 }
 
-type Name = 'title' | 'sender' | 'recipient' | 'document_date' | 'document_type';
-type Props = { file: FileDetail; name: Name; label: string; value: string; shown?: string; type?: 'text' | 'date' };
-
-function patchOf(name: Name, value: string): FilePatch {
-  return name === 'title' ? { title: value } : { [name]: value || null };
-}
+type Props = {
+  file: FileDetail;
+  name: FieldKey;
+  label: string;
+  value: string;
+  shown?: string;
+  type?: 'text' | 'date';
+  /** What may be typed, to choose from: the word that is stored, and what it is called. */
+  options?: readonly { value: string; label: string }[];
+  /** Where the value was found: shown on the page while the field has the focus. */
+  evidence?: FieldEvidence | undefined;
+  /** Stands in place of the value while it is not edited. */
+  instead?: ((edit: () => void) => ReactNode) | undefined;
+  /** Stands below the value: what else was found for the field. */
+  children?: ReactNode;
+};
 
 /** A field that is edited where it stands; Enter or leaving saves it, Escape leaves it as it was. */
-export function EditField({ file, name, label, value, shown = value, type = 'text' }: Props) {
+export function EditField(props: Props) {
+  const { file, name, label, value, shown = value, type = 'text', options, evidence, instead, children } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
   const wantsFocus = useRef(false);
   const isCommitting = useRef(false);
   const isEditing = draft !== null;
+  const listId = useId();
+  const { show } = useEvidence();
 
   const leave = (andFocus: boolean) => {
     wantsFocus.current = andFocus;
@@ -97,7 +113,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
       return;
     }
     isCommitting.current = true;
-    const isSaved = await saving.save(patchOf(name, next), patchOf(name, value));
+    const isSaved = await saving.save(patchOfField(name, next));
     isCommitting.current = false;
     if (isSaved) leave(andFocus);
   };
@@ -114,6 +130,7 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
             value={draft}
             aria-label={label}
             error={saving.error}
+            list={options ? listId : undefined}
             readOnly={saving.state === 'saving'}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onBlur={() => void commit(false)}
@@ -122,18 +139,32 @@ export function EditField({ file, name, label, value, shown = value, type = 'tex
               if (event.key === 'Escape') leave(true);
             }}
           />
+        ) : instead ? (
+          instead(() => setDraft(value))
         ) : (
           <button
             ref={takeFocus}
             type="button"
             className={classes.value}
+            data-edit
             aria-label={`${label}: ${shown || t('doc.empty')}`}
+            onFocus={() => show(evidence ?? null)}
             onClick={() => setDraft(value)}
           >
             {shown || <span className={classes.add}>{t('doc.empty')}</span>}
             <IconPencil size={14} className={classes.pencil} aria-hidden />
           </button>
         )}
+        {options && isEditing && (
+          <datalist id={listId}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </datalist>
+        )}
+        {!isEditing && children}
         <SavedLine saving={saving} />
       </dd>
     </>

@@ -1,9 +1,11 @@
 import { Button, Progress } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useEvidence } from '../../fields/evidence.ts';
+import { evidenceOf } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
@@ -71,12 +73,16 @@ type Props = {
   isTold: boolean;
   /** How often somebody asked to find words; the pages may only come after the wish. */
   findWishes: number;
+  /** Whether all places of values are marked, not only the one that is looked at. */
+  marksAll?: boolean;
 };
 
 /** The pages, or how far they are. */
-export function Pages({ file, query, matched, landingPage, isTold, findWishes }: Props) {
+export function Pages({ file, query, matched, landingPage, isTold, findWishes, marksAll = false }: Props) {
   const { t } = useTranslation();
   const [unreadableUrl, setUnreadableUrl] = useState('');
+  const { current } = useEvidence();
+  const marks = useMemo(() => ({ all: marksAll ? evidenceOf(file) : [], current }), [file, marksAll, current]);
   // The finished copy has another address than the original, so the viewer takes it up at once.
   const version = file.storage.processed ? Date.parse(file.processed_at ?? file.updated_at) : 0;
   const url = `${file.links.preview}${version ? `?v=${version}` : ''}`;
@@ -86,7 +92,7 @@ export function Pages({ file, query, matched, landingPage, isTold, findWishes }:
     <div className={classes.pages}>
       {!isTold && <PagesNotes file={file} />}
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
-        <Viewer key={url} {...{ url, query, matched, landingPage, findWishes, onUnreadable }} />
+        <Viewer key={url} {...{ url, query, matched, landingPage, marks, findWishes, onUnreadable }} />
       </Suspense>
     </div>
   );

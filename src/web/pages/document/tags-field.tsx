@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
+import { TagOffers } from '../../fields/field-list.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { facetsQuery } from '../../list/query/list-query.ts';
 import { readList } from '../../list/query/list-state.ts';
@@ -19,7 +20,7 @@ export function TagsField({ file }: { file: FileDetail }) {
   const { data: facets } = useQuery({ ...facetsQuery(everything, []), enabled: draft !== null });
   const known = Object.keys(facets?.tags ?? {}).filter((tag) => !file.tags.includes(tag));
 
-  const put = (tags: string[]) => saving.save({ tags }, { tags: file.tags });
+  const put = (tags: string[]) => saving.save({ tags });
   /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
   const add = async (text: string, goesOn: boolean) => {
     const added = text.split(',').map((tag) => tag.trim());
@@ -71,6 +72,7 @@ export function TagsField({ file }: { file: FileDetail }) {
             />
           )}
         </div>
+        <TagOffers file={file} />
         {saving.error && (
           <span className={classes.error} role="alert">
             {saving.error}

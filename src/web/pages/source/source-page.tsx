@@ -12,6 +12,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { CodeSample } from '../../kit/code-sample.tsx';
 import { Facts } from '../../kit/detail-header.tsx';
 import { useEntities } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
@@ -137,12 +138,14 @@ function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) 
         </p>
       )}
       {answer}
+      {source.mail_address && <CodeSample label={t('sources.mail_in_address')} code={source.mail_address} />}
       <Facts
         facts={[
           { name: t('sources.kind'), value: kindOf(source) },
           ...(source.kind === 'inbound_key'
             ? [{ name: t('sources.who'), value: t(isSigned ? 'sources.signed' : 'sources.unsigned') }]
             : []),
+          ...(source.kind === 'mail_in' ? [{ name: t('sources.senders'), value: textOf(source.config.senders) }] : []),
           ...(source.kind === 'mailbox' ? mailboxFacts(t, source) : []),
           ...(source.kind === 'folder' ? [{ name: t('sources.path'), value: String(source.config.path ?? '') }] : []),
           { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
@@ -162,6 +165,11 @@ function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) 
       />
     </section>
   );
+}
+
+/** A list of words as one line. */
+function textOf(list: unknown): string {
+  return Array.isArray(list) ? list.join(', ') : '';
 }
 
 function mailboxFacts(t: TFunction, { config }: Source) {

@@ -26,6 +26,7 @@ function initialFields(source: Source | null): MailboxFields {
     after: text('after', 'mark_seen'),
     moveTo: text('move_to', 'Archivolt'),
     isSameForRefused: config.refused === 'same',
+    mailInAddress: text('mail_in_address'),
     tags: source?.tags.join(', ') ?? '',
   };
 }
@@ -43,6 +44,7 @@ async function save(source: Source | null, fields: MailboxFields): Promise<void>
     subject_contains: fields.subject.trim(),
     move_to: fields.moveTo.trim() || 'Archivolt',
     refused: fields.isSameForRefused ? 'same' : 'leave',
+    mail_in_address: fields.mailInAddress.trim(),
   };
   const credentials = fields.password === '' ? {} : { credentials: { password: fields.password } };
   const body = { name: fields.name.trim(), tags: tagsOf(fields.tags), config, ...credentials };
@@ -69,6 +71,7 @@ export function MailboxForm({ source, onClose }: { source: Source | null; onClos
         'config.mailbox': 'mailbox',
         'config.move_to': 'moveTo',
         'config.subject_contains': 'subject',
+        'config.mail_in_address': 'mailInAddress',
         credentials: 'password',
         'credentials.password': 'password',
       }}

@@ -1,6 +1,8 @@
 import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** What is asked for a mailbox. */
@@ -18,6 +20,7 @@ export type MailboxFields = {
   after: string;
   moveTo: string;
   isSameForRefused: boolean;
+  mailInAddress: string;
   tags: string;
 };
 
@@ -30,6 +33,7 @@ type Props = { form: UseFormReturnType<MailboxFields>; isNew: boolean };
 /** The fields of a mailbox. */
 export function MailboxInputs({ form, isNew }: Props) {
   const { t } = useTranslation();
+  const { data: me } = useQuery(meQuery);
   return (
     <>
       <TextInput
@@ -41,6 +45,16 @@ export function MailboxInputs({ form, isNew }: Props) {
       />
       <ServerInputs form={form} isNew={isNew} />
       <MailInputs form={form} />
+      {me?.user?.is_admin && (
+        <TextInput
+          key={form.key('mailInAddress')}
+          {...form.getInputProps('mailInAddress')}
+          label={t('sources.mail_in_base')}
+          description={t('sources.mail_in_base_help')}
+          inputWrapperOrder={[...helpBelow]}
+          autoComplete="off"
+        />
+      )}
       <TextInput
         key={form.key('tags')}
         {...form.getInputProps('tags')}

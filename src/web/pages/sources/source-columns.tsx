@@ -11,6 +11,7 @@ const kindWords = {
   inbound_key: 'sources.kind_inbound_key',
   folder: 'sources.kind_folder',
   mailbox: 'sources.kind_mailbox',
+  mail_in: 'sources.kind_mail_in',
 } as const satisfies Record<Source['kind'], string>;
 
 /** What a source is, in a word. */
@@ -66,7 +67,7 @@ export function useSourceColumns(): readonly Column<Source>[] {
       cell: (source) => (
         <>
           <strong className={classes.name}>{source.name}</strong>
-          <span className={classes.dim}>{kindOf(source)}</span>
+          <span className={classes.dim}>{source.mail_address ?? kindOf(source)}</span>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFolder, IconMail, IconPlus } from '@tabler/icons-react';
+import { IconAt, IconFolder, IconMail, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
@@ -10,10 +10,11 @@ import { useEntities } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
 import { PageBody } from '../../kit/page.tsx';
 import { FolderForm } from './folder-form.tsx';
+import { MailInForm } from './mail-in-form.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import { SourceForm } from './source-form.tsx';
-import { fetchSources, leavingSources, sourceHref, sourcesKey } from './sources-query.ts';
+import { fetchSources, leavingSources, sourceHref, sourceKindsQuery, sourcesKey } from './sources-query.ts';
 import { useSourceDeeds } from './use-source-deeds.tsx';
 
 /** Where documents come in by themselves. */
@@ -28,7 +29,9 @@ export default function SourcesPage() {
   const columns = useSourceColumns();
   const { deedsOf, menuOf, dialog } = useSourceDeeds();
   const { data: me } = useQuery(meQuery);
-  const [adding, setAdding] = useState<'address' | 'folder' | 'mailbox' | null>(null);
+  const { data: kinds } = useQuery(sourceKindsQuery);
+  const hasMailIn = kinds?.some(({ name, is_available }) => name === 'mail_in' && is_available);
+  const [adding, setAdding] = useState<'address' | 'folder' | 'mailbox' | 'mail_in' | null>(null);
   const add = (
     <>
       {me?.user?.is_admin && (
@@ -43,6 +46,11 @@ export default function SourcesPage() {
       <Button variant="default" leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAdding('mailbox')}>
         {t('sources.add_mailbox')}
       </Button>
+      {hasMailIn && (
+        <Button variant="default" leftSection={<IconAt size={16} aria-hidden />} onClick={() => setAdding('mail_in')}>
+          {t('sources.add_mail_in')}
+        </Button>
+      )}
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding('address')}>
         {t('sources.add')}
       </Button>
@@ -68,6 +76,7 @@ export default function SourcesPage() {
       {adding === 'address' && <SourceForm source={null} onClose={() => setAdding(null)} />}
       {adding === 'folder' && <FolderForm source={null} onClose={() => setAdding(null)} />}
       {adding === 'mailbox' && <MailboxForm source={null} onClose={() => setAdding(null)} />}
+      {adding === 'mail_in' && <MailInForm source={null} onClose={() => setAdding(null)} />}
       {dialog}
     </PageBody>
   );

@@ -44,6 +44,12 @@ export function sourceQuery(id: string) {
   });
 }
 
+/** The kinds of sources, and whether the service is set up for each. */
+export const sourceKindsQuery = queryOptions({
+  queryKey: ['source-kinds'],
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/sources/kinds', { signal }))).kinds,
+});
+
 /** Shows a source as it is now, in the list and on its own page. */
 export function putSource({ made: _made, ...source }: SourceAndMade): void {
   putEntity<Source>(sourcesKey, source);
@@ -52,6 +58,7 @@ export function putSource({ made: _made, ...source }: SourceAndMade): void {
 
 /** Reads the list anew: one came or went. */
 export function refreshSources(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: sourceKindsQuery.queryKey });
   return queryClient.invalidateQueries({ queryKey: sourcesKey });
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { FolderForm } from './folder-form.tsx';
 import { MadeOnce } from './made-once.tsx';
+import { MailInForm } from './mail-in-form.tsx';
 import { MailboxForm } from './mailbox-form.tsx';
 import { NewKey } from './new-key.tsx';
 import { SourceForm } from './source-form.tsx';
@@ -18,7 +19,7 @@ async function setActive({ id }: Source, isActive: boolean): Promise<void> {
 }
 
 /** What can be done to a source, each as a line of a menu. */
-type SourceDeeds = Record<'toggle' | 'edit' | 'newKey' | 'newSecret' | 'remove', RowAction>;
+type SourceDeeds = Record<'toggle' | 'edit' | 'newKey' | 'newMailAddress' | 'newSecret' | 'remove', RowAction>;
 
 type Shown =
   | { form: 'edit'; source: Source }
@@ -53,6 +54,15 @@ export function useSourceDeeds(onRemoved?: () => void): {
     onSuccess: (source) => {
       putSource(source);
       setShown({ form: 'made', source });
+    },
+    onError: showError,
+  });
+  const move = useMutation({
+    mutationFn: ({ id }: Source) =>
+      dataOf(api.POST('/api/sources/{id}/rotate', { params: { path: { id } }, body: { what: 'key' } })),
+    onSuccess: (source) => {
+      putSource(source);
+      showDone(t('sources.mail_in_moved', { address: source.mail_address ?? '' }));
     },
     onError: showError,
   });
@@ -94,11 +104,13 @@ export function useSourceDeeds(onRemoved?: () => void): {
     },
     edit: { label: t('sources.edit'), icon: IconPencil, run: () => setShown({ form: 'edit', source }) },
     newKey: { label: t('sources.new_key'), icon: IconRefresh, run: () => setShown({ form: 'key', source }) },
+    newMailAddress: { label: t('sources.new_key'), icon: IconRefresh, run: () => move.mutate(source) },
     newSecret: { label: t('sources.new_secret'), icon: IconKey, run: () => renew.mutate(source) },
     remove: { label: t('sources.delete'), icon: IconTrash, isDanger: true, run: () => remove.mutate(source) },
   });
   const menuOf = (source: Source) => {
-    const { edit, newKey, newSecret, remove: erase } = deedsOf(source);
+    const { edit, newKey, newMailAddress, newSecret, remove: erase } = deedsOf(source);
+    if (source.kind === 'mail_in') return [edit, newMailAddress, erase];
     if (source.kind !== 'inbound_key') return [edit, erase];
     return [edit, newKey, ...(source.config.requires_signature === true ? [newSecret] : []), erase];
   };
@@ -124,6 +136,8 @@ function formOf(source: Source, onClose: () => void): ReactNode {
       return <FolderForm source={source} onClose={onClose} />;
     case 'mailbox':
       return <MailboxForm source={source} onClose={onClose} />;
+    case 'mail_in':
+      return <MailInForm source={source} onClose={onClose} />;
     case 'inbound_key':
       return <SourceForm source={source} onClose={onClose} />;
   }

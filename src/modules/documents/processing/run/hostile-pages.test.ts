@@ -55,6 +55,7 @@ describe('a page that kills whoever looks at it', () => {
       convert_to_pdf: 'success',
       extract_text: 'success',
       ocr: 'failure',
+      extract_metadata: 'success',
       render_thumbnail: 'success',
       index_for_search: 'success',
       send_to_destinations: 'pending',

@@ -22,6 +22,7 @@ describe('processing a document', () => {
       convert_to_pdf: 'success',
       extract_text: 'success',
       ocr: 'skipped',
+      extract_metadata: 'success',
       render_thumbnail: 'success',
       index_for_search: 'success',
       send_to_destinations: 'skipped',

@@ -98,8 +98,9 @@ beforeAll(async () => {
 
 describe.skipIf(!apprise.isPresent())('the same address makes the same request as Apprise', () => {
   it.each(addresses.map((address, number) => ({ address, number })))('$address', ({ address, number }) => {
-    const ours = openChannels(address).map(({ request }) => {
-      const { method, url, headers, body } = request(message, new Date());
+    const ours = openChannels(address).map((channel) => {
+      if (!('request' in channel)) throw new Error('no request is made of this address');
+      const { method, url, headers, body } = channel.request(message, new Date());
       return compared(method, url, headers, body);
     });
     expect(ours.length).toBeGreaterThan(0);

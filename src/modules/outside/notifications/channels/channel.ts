@@ -1,3 +1,4 @@
+import type { PlainMail } from '../../../people/mail/index.ts';
 import type { ChannelUrl } from './channel-url.ts';
 
 /** How grave a message is. */
@@ -16,13 +17,17 @@ export type ChannelRequest = {
   body: string;
 };
 
-/** One receiver: what makes requests of messages, and how it is called where people read of it. */
-export type Receiver = {
-  /** Nothing of it lets anybody send or read. */
-  shown: string;
-  /** @param now the time of sending, for services that show one. */
-  request(message: Message, now: Date): ChannelRequest;
-};
+/** How it is called where people read of it: nothing of that lets anybody send or read. */
+type Named = { shown: string };
+
+/** A receiver over HTTP: what makes requests of messages. `now`: the time of sending, for services that show one. */
+export type HttpReceiver = Named & { request(message: Message, now: Date): ChannelRequest };
+
+/** A receiver by mail: what makes a mail of messages. */
+export type MailReceiver = Named & { mail(message: Message): Omit<PlainMail, 'id'> };
+
+/** One receiver. */
+export type Receiver = HttpReceiver | MailReceiver;
 
 /** A service that shows messages to administrators. Its addresses are spelled as Apprise spells them. */
 export type Service = {

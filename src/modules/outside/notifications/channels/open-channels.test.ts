@@ -34,6 +34,10 @@ it.each([
   [`tgram://${KEY}/1`, 'needs the token of a bot'],
   [`workflows://h.example/${KEY}`, 'needs the id and the signature of a workflow'],
   [`json://h.example/?method=${KEY}`, 'names a method that does not exist'],
+  [`mailtos://u:${KEY}@example.org?to=nobody`, 'needs the address of somebody who is to read it'],
+  [`mailto://u:${KEY}@example.org?mode=insecure`, 'knows ssl and starttls as mode'],
+  [`mailto://u:${KEY}@?to=a@example.org`, 'has no mail server that could be one'],
+  [`mailto://:${KEY}@example.org?to=a@example.org`, 'needs an address as sender'],
   [`json://${KEY}%zz/`, 'holds a % that is not followed by two hexadecimal digits'],
   [`json://u:${KEY}@/`, 'has no server that could be one'],
 ])('says of %s what is wrong, by its place and service and without its keys', (wrong, words) => {
@@ -48,4 +52,28 @@ it('calls a channel the same with another key, and each of its like another way'
   expect(first).not.toBe(second);
   expect(ids('gotify://h.example/new gotify://h.example/two')).toEqual([first, second]);
   expect(ids('json://h.example gotify://h.example/one')[1]).toBe(first);
+});
+
+it('hands mail in where a large provider takes it, where `smtp` says, and else at the server of the address', () => {
+  const handedIn = (address: string) => {
+    const [channel] = openChannels(address);
+    const by = channel && 'mail' in channel ? channel.mail({ title: 't', body: 'b', type: 'info' }).by : undefined;
+    return by && [by.server.host, by.server.port, by.server.isTls, by.server.user, by.from.address];
+  };
+  expect(handedIn(`mailtos://ann:${KEY}@gmail.com`)).toEqual([
+    'smtp.gmail.com',
+    465,
+    true,
+    'ann@gmail.com',
+    'ann@gmail.com',
+  ]);
+  expect(handedIn(`mailtos://ann:${KEY}@h.example`)).toEqual(['h.example', 587, false, 'ann', 'ann@h.example']);
+  expect(handedIn(`mailto://ann:${KEY}@h.example?mode=ssl&smtp=mail.h.example&from=a@h.example`)).toEqual([
+    'mail.h.example',
+    465,
+    true,
+    'ann',
+    'a@h.example',
+  ]);
+  expect(handedIn('mailto://ann@h.example')).toBeNull();
 });

@@ -84,7 +84,7 @@ async function sendNext(
     await saveChannel(ctx.db, channel.id, { batch_id: null, attempt_count: 0, next_attempt_at: null });
     return 'again';
   }
-  const sent = await sendMessage(ctx, channel, messageOf(held), signal);
+  const sent = await sendMessage(ctx, channel, { ...messageOf(held), id: batch }, signal);
   return endBatch(ctx, { channel, batchId: batch, failedCount: state.attempt_count + 1, sent });
 }
 

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../../platform/context.ts';
+import { newId } from '../../../../platform/ids.ts';
 import { maskText } from '../../../../platform/log/index.ts';
 import { OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
+import { sendPlainMail } from '../../../people/mail/index.ts';
 import { retryAfterSeconds } from '../../webhooks/index.ts';
-import type { ChannelRequest, Message } from '../channels/channel.ts';
+import type { ChannelRequest, HttpReceiver, MailReceiver, Message } from '../channels/channel.ts';
 import type { Channel } from '../channels/open-channels.ts';
 import { notificationsSent } from '../notifications.metrics.ts';
 
@@ -13,6 +15,9 @@ const ANSWER_BYTES = 1024;
 const SHORTEST_KEY = 6;
 /** Statuses that another attempt may mend, below 500. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** A mail server that says nothing for so long is tried again later. */
+const MAIL_LIMIT_MS = 60_000;
 
 /** How sending ended. `error` is a sentence for administrators; null when it arrived. */
 export type SentMessage = {
@@ -30,23 +35,43 @@ export type SentMessage = {
  * @throws the reason of `signal`, and what nobody expects.
  */
 export async function sendMessage(
-  ctx: Pick<Context, 'outbound' | 'clock'>,
+  ctx: Pick<Context, 'config' | 'outbound' | 'clock'>,
   channel: Channel,
-  message: Message,
+  message: Message & { id?: string },
   signal?: AbortSignal,
 ): Promise<SentMessage> {
   const startedAtMs = performance.now();
-  const request = channel.request(message, ctx.clock.now());
-  const sent = await exchange(ctx, channel, request, signal);
+  const sent = await ('mail' in channel
+    ? sendMail(ctx, channel, message, signal)
+    : exchange(ctx, channel, channel.request(message, ctx.clock.now()), signal));
   notificationsSent.inc({ service: channel.service.name, result: sent.error === null ? 'sent' : 'failed' });
   return { ...sent, durationMs: Math.round(performance.now() - startedAtMs) };
 }
 
 type Exchanged = Omit<SentMessage, 'durationMs'>;
 
+async function sendMail(
+  ctx: Pick<Context, 'config' | 'outbound'>,
+  channel: MailReceiver,
+  message: Message & { id?: string },
+  signal: AbortSignal | undefined,
+): Promise<Exchanged> {
+  const limit = AbortSignal.timeout(MAIL_LIMIT_MS);
+  const told = { status: null, answer: null, retryAfterSeconds: null };
+  try {
+    const mail = { id: message.id ?? newId(), ...channel.mail(message) };
+    const sent = await sendPlainMail(ctx, mail, signal ? AbortSignal.any([signal, limit]) : limit);
+    if (sent.type === 'sent') return { ...told, error: null, isFinal: false };
+    return { ...told, error: sent.reason, isFinal: sent.type === 'refused' };
+  } catch (error) {
+    if (!limit.aborted || signal?.aborted) throw error;
+    return { ...told, error: 'The mail server took too long to answer.', isFinal: false };
+  }
+}
+
 async function exchange(
   ctx: Pick<Context, 'outbound' | 'clock'>,
-  channel: Channel,
+  channel: HttpReceiver & Pick<Channel, 'service'>,
   request: ChannelRequest,
   signal: AbortSignal | undefined,
 ): Promise<Exchanged> {
@@ -78,7 +103,11 @@ async function exchange(
   }
 }
 
-function judged(channel: Channel, status: number, answer: string): Pick<Exchanged, 'error' | 'isFinal'> {
+function judged(
+  channel: Pick<Channel, 'service'>,
+  status: number,
+  answer: string,
+): Pick<Exchanged, 'error' | 'isFinal'> {
   const isSuccess = status >= 200 && status < 300;
   const refusal = isSuccess ? (channel.service.refusalIn?.(answer) ?? null) : null;
   if (isSuccess && refusal === null) return { error: null, isFinal: false };

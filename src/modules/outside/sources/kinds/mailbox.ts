@@ -1,9 +1,11 @@
+import { actsAsAdmin } from '../acts-as-admin.ts';
 import { notedMails } from '../mailbox/ledger.store.ts';
 import { mailboxConfig, mailboxCredentials, mailboxKeyOf, rulesKeyOf } from '../mailbox/mailbox-config.ts';
 import { asMailboxProblem } from '../mailbox/mailbox-problem.ts';
 import { openMailbox } from '../mailbox/open-mailbox.ts';
 import { queryOf, uidsOf, watchMailbox } from '../mailbox/watch-mailbox.ts';
 import { defineSourceKind } from '../source-kind.ts';
+import { SourceProblem } from '../source-problem.ts';
 
 const TEST_TIMEOUT_MS = 40_000;
 
@@ -13,12 +15,17 @@ export const mailbox = defineSourceKind({
   audience: 'user',
   config: mailboxConfig,
   credentials: mailboxCredentials,
-  tellable({ host, port, security, username, mailbox: name, messages, after }) {
-    return { host, port, security, username, mailbox: name, messages, after };
+  tellable({ host, port, security, username, mailbox: name, messages, after, mail_in_address }) {
+    return { host, port, security, username, mailbox: name, messages, after, mail_in_address };
   },
   // A password is for one server: sent to another one, it would be in other hands.
   isOtherSecret: (before, after) =>
     (['host', 'port', 'username', 'security'] as const).some((name) => before[name] !== after[name]),
+  async admit(ctx, { mail_in_address: address }) {
+    if (address === '' || actsAsAdmin(ctx)) return;
+    const detail = 'Only an administrator may have mails for other people arrive in a mailbox.';
+    throw new SourceProblem('mail_in_not_allowed', detail, { field: 'mail_in_address' });
+  },
   async test(ctx, opened) {
     const { source, config } = opened;
     const signal = AbortSignal.timeout(TEST_TIMEOUT_MS);

@@ -6,6 +6,18 @@ const oneLine = z
   .trim()
   .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
 
+/** Senders: addresses, or `@` and a domain. */
+export const sendersSchema = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(320)
+      .regex(/^[^\s@]*@[^\s@]+$/, 'must be an address, or @ and a domain'),
+  )
+  .max(100);
+
 /** What a mailbox is set to, as it is checked. */
 export const mailboxConfig = z.strictObject({
   host: oneLine.min(1).max(253).describe('The name of the IMAP server.'),
@@ -17,16 +29,7 @@ export const mailboxConfig = z.strictObject({
   username: oneLine.min(1).max(320),
   mailbox: oneLine.min(1).max(500).default('INBOX').describe('The mailbox that is watched.'),
   messages: z.enum(['unseen', 'all']).default('unseen').describe('Which mails are looked at.'),
-  senders: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .max(320)
-        .regex(/^[^\s@]*@[^\s@]+$/, 'must be an address, or @ and a domain'),
-    )
-    .max(100)
+  senders: sendersSchema
     .default([])
     .describe(
       'Whose mails are taken: addresses, or `@` and a domain. None: everybody’s. What a mail says of its sender can be forged.',
@@ -41,6 +44,12 @@ export const mailboxConfig = z.strictObject({
     .enum(['leave', 'same'])
     .default('leave')
     .describe('What becomes of one without a document: nothing, or the same.'),
+  mail_in_address: z
+    .union([z.literal(''), z.email()])
+    .default('')
+    .describe(
+      'The address of this mailbox, for addresses of people at it: a mail to `name+tag@example.org` goes to whoever has that tag. For administrators.',
+    ),
 });
 /** What a mailbox is set to. */
 export type MailboxConfig = z.infer<typeof mailboxConfig>;
@@ -51,8 +60,9 @@ export const mailboxCredentials = z.strictObject({ password: z.string().min(1).m
 export type MailboxCredentials = z.infer<typeof mailboxCredentials>;
 
 /** Tells one state of the filters from another. */
-export function rulesKeyOf({ messages, senders, subject_contains, refused }: MailboxConfig): Buffer {
-  return hashOf([messages, senders, subject_contains, refused]);
+export function rulesKeyOf(config: MailboxConfig): Buffer {
+  const { messages, senders, subject_contains, refused, mail_in_address: mailIn } = config;
+  return hashOf([messages, senders, subject_contains, refused, ...(mailIn === '' ? [] : [mailIn])]);
 }
 
 /** What the UIDs of a mailbox count within. */

@@ -41,7 +41,9 @@ export async function openMailbox(
 ): Promise<OpenMailbox> {
   if (credentials === null) throw new SourceProblem('password_missing', 'There is no password. Enter it.');
   const { host, port, username, mailbox } = config;
-  const socket = await ctx.outbound.connectSocket({ purpose: 'mail', host, port, signal });
+  // One that takes mails for everybody is an administrator's, for the whole service.
+  const isInstanceWide = config.mail_in_address !== '';
+  const socket = await ctx.outbound.connectSocket({ purpose: 'mail', host, port, isInstanceWide, signal });
   let client: ImapFlow | undefined;
   let fault: Error | undefined;
   const cut = () => {

@@ -4,6 +4,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
+import { DELIVERY_HEADERS } from '../mail-in/mail-addresses.ts';
+import { type MailReceiver, receiversOf } from '../mail-in/mail-receivers.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source } from '../sources.store.ts';
 import { noteRefusal, Postponed, takeIn } from '../take-in.ts';
@@ -12,6 +14,9 @@ import { type MailOutcome, noteMail, notePart, outcomeElsewhere } from './ledger
 import { hashOf, type MailboxConfig } from './mailbox-config.ts';
 import { asMailboxProblem, isNotReadable } from './mailbox-problem.ts';
 import { CHUNK_BYTES, type OpenMailbox } from './open-mailbox.ts';
+
+/** So long a mail is left alone that somebody may not have now. */
+const PUT_OFF_MS = 3_600_000;
 
 /** What is wrong with the part itself: another try changes nothing. */
 const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
@@ -23,24 +28,33 @@ export type MailWork = {
   mailbox: OpenMailbox;
   mailboxKey: Buffer;
   rulesKey: Buffer;
+  /** Mails that somebody may not have now, and when they are looked at again. */
+  putOff: Map<number, Date>;
   signal: AbortSignal;
 };
 
 /** Thrown for a part that was taken over before, out of this mail or a copy of it. */
 class TakenBefore extends Postponed {}
 
+/** Thrown for what somebody may not have added now, such as more than a day's documents: it stays, and does not keep others. */
+class PutOff extends Postponed {}
+
 /** Thrown for a message that somebody moved or deleted meanwhile. */
 class Gone extends Postponed {}
 
 /**
  * Takes over what a mail holds, and writes down what became of it; it is not marked here.
- * @returns what became of it; undefined when it is gone. @throws what stops the whole mailbox, such as a broken connection.
+ * @returns what became of it; undefined when it is gone, or put off. @throws what stops the whole mailbox, such as a broken connection.
  */
 export async function takeMessage(ctx: Context, work: MailWork, uid: number): Promise<MailOutcome | undefined> {
   try {
     return await takeAndNote(ctx, work, uid);
   } catch (error) {
     if (error instanceof Gone) return undefined;
+    if (error instanceof PutOff) {
+      work.putOff.set(uid, new Date(ctx.clock.now().getTime() + PUT_OFF_MS));
+      return undefined;
+    }
     const cause = error instanceof Postponed ? error.cause : error;
     const { client, fault } = work.mailbox;
     if (!isNotReadable(cause) && !isNotReadable(fault())) throw asMailboxProblem(cause, work.config);
@@ -54,12 +68,13 @@ export async function takeMessage(ctx: Context, work: MailWork, uid: number): Pr
 
 async function takeAndNote(ctx: Context, work: MailWork, uid: number): Promise<MailOutcome> {
   // Only what tells the parts: their bytes stay where they are.
-  const asked = { uid: true, envelope: true, bodyStructure: true, internalDate: true, size: true };
+  const headers = work.config.mail_in_address === '' ? {} : { headers: DELIVERY_HEADERS };
+  const asked = { uid: true, envelope: true, bodyStructure: true, internalDate: true, size: true, ...headers };
   const message = await work.mailbox.client.fetchOne(String(uid), asked, { uid: true });
   if (!message) throw new Gone();
   const messageKey = messageKeyOf(message);
   const known = { sourceId: work.source.id, messageKey, rulesKey: work.rulesKey };
-  const outcome = (await outcomeElsewhere(ctx.db, known)) ?? (await takeParts(ctx, work, message));
+  const outcome = (await outcomeElsewhere(ctx.db, known)) ?? (await takeForAll(ctx, work, message));
   faultPoint('mailbox.taken');
   await note(ctx, work, { uid, outcome, messageKey });
   return outcome;
@@ -81,26 +96,40 @@ export function isToBePutAway({ after, refused }: MailboxConfig, outcome: MailOu
   return after !== 'leave' && (outcome === 'taken' || (outcome === 'refused' && refused === 'same'));
 }
 
-/** @returns `taken` when at least one part is there; what was refused of the others stands in the log of the source. */
-async function takeParts(ctx: Context, work: MailWork, message: FetchMessageObject): Promise<MailOutcome> {
-  const { config, source } = work;
+/** Takes a mail over for everybody it is for. @returns `taken` when at least one of them has a part of it. */
+async function takeForAll(ctx: Context, work: MailWork, message: FetchMessageObject): Promise<MailOutcome> {
   const subject = message.envelope?.subject ?? '';
-  if (!subject.toLowerCase().includes(config.subject_contains.toLowerCase())) return 'skipped';
+  if (!subject.toLowerCase().includes(work.config.subject_contains.toLowerCase())) return 'skipped';
+  const receivers = await receiversOf(ctx, work, message);
+  if (receivers.length === 0) {
+    // Nothing of the mail itself: it was meant for somebody else than the owner of the mailbox.
+    await noteRefusal(ctx, work.source, { error: sourceErrors.mail_receiver_unknown() });
+    return 'refused';
+  }
+  let outcome: MailOutcome = 'refused';
+  for (const receiver of receivers) if ((await takeParts(receiver, work, message)) === 'taken') outcome = 'taken';
+  return outcome;
+}
+
+/** @returns `taken` when at least one part is there; what was refused of the others stands in the log of the source. */
+async function takeParts(receiver: MailReceiver, work: MailWork, message: FetchMessageObject): Promise<MailOutcome> {
+  const { ctx, source, senders } = receiver;
+  const filename = message.envelope?.subject || undefined;
   const refuse = async (error: AppError) => {
-    await noteRefusal(ctx, source, { error, filename: subject || undefined, sizeBytes: message.size });
+    await noteRefusal(ctx, source, { error, filename, sizeBytes: message.size });
     return 'refused' as const;
   };
-  if (!isSenderAllowed(config, message)) return refuse(sourceErrors.mail_sender_not_allowed());
+  if (!isSenderAllowed(senders, message)) return refuse(sourceErrors.mail_sender_not_allowed());
   const found = message.bodyStructure ? foundParts(message.bodyStructure) : { parts: [], hasWinmailDat: false };
   if (found === null) return refuse(sourceErrors.mail_not_readable());
   let outcome: MailOutcome = 'refused';
-  for (const part of found.parts) if (await takePart(ctx, work, { message, part })) outcome = 'taken';
+  for (const part of found.parts) if (await takePart(receiver, work, { message, part })) outcome = 'taken';
   if (found.hasWinmailDat) await refuse(sourceErrors.mail_in_winmail_dat());
   else if (found.parts.length === 0) await refuse(sourceErrors.mail_without_document());
   return outcome;
 }
 
-function isSenderAllowed({ senders }: MailboxConfig, { envelope }: FetchMessageObject): boolean {
+function isSenderAllowed(senders: readonly string[], { envelope }: FetchMessageObject): boolean {
   if (senders.length === 0) return true;
   const from = (envelope?.from ?? []).map(({ address }) => (address ?? '').toLowerCase());
   const isAllowed = (address: string) =>
@@ -110,8 +139,8 @@ function isSenderAllowed({ senders }: MailboxConfig, { envelope }: FetchMessageO
 
 /** @returns false when it is no document. @throws Gone, or what keeps every mail from being taken over. */
 async function takePart(
-  ctx: Context,
-  { source, mailbox, signal }: MailWork,
+  { ctx, source }: MailReceiver,
+  { mailbox, signal, source: at }: MailWork,
   { message, part }: { message: FetchMessageObject; part: FoundPart },
 ): Promise<boolean> {
   const { filename } = part;
@@ -133,6 +162,8 @@ async function takePart(
   } catch (error) {
     if (error instanceof TakenBefore) return true;
     if (error instanceof AppError && FINAL_CODES.includes(error.code)) return false;
+    // A limit of one person is not one of the mailbox, which has others' mails, too.
+    if (error instanceof AppError && error.status < 500 && source.id !== at.id) throw new PutOff();
     throw error;
   } finally {
     stream.destroy();

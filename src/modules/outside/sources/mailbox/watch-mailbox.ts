@@ -29,7 +29,7 @@ export async function watchMailbox(
   const { signal } = run;
   const mailbox = await openMailbox(ctx, opened, { signal, isReadOnly: false });
   const mailboxKey = mailboxKeyOf(config, mailbox.uidValidity);
-  const work = { source, config, mailbox, mailboxKey, rulesKey: rulesKeyOf(config), signal };
+  const work = { source, config, mailbox, mailboxKey, rulesKey: rulesKeyOf(config), putOff: new Map(), signal };
   const news = new News(mailbox);
   try {
     if (config.after === 'move') await makeFolder(mailbox, config);
@@ -68,10 +68,11 @@ async function takeNew(ctx: Context, work: MailWork): Promise<void> {
   const { source, mailbox, mailboxKey, rulesKey, signal } = work;
   const uids = await uidsOf(mailbox, queryOf(work.config));
   const noted = await notedMails(ctx.db, { sourceId: source.id, mailboxKey, rulesKey, uids });
+  const now = ctx.clock.now();
   for (const uid of uids) {
     if (signal.aborted) return;
     const before = noted.get(uid);
-    if (before?.isPutAway) continue;
+    if (before?.isPutAway || (work.putOff.get(uid) ?? now) > now) continue;
     const outcome = before?.outcome ?? (await takeMessage(ctx, work, uid));
     if (outcome !== undefined && isToBePutAway(work.config, outcome)) await putAway(ctx, work, uid);
   }

@@ -5,6 +5,7 @@ import { rotateGray, writePgm } from './gray-image.ts';
 import { judgePage, type PageReason } from './needs-ocr.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
 import { measureText } from './page-text.ts';
+import { wordsOfPage } from './page-words.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
@@ -49,6 +50,14 @@ export class OpenDocument {
         ...verdict,
       };
     });
+  }
+
+  /** The words of a page with their places. */
+  pageWords(pageNumber: number) {
+    return this.document.withPage(pageNumber, (page) => ({
+      ...displayedSize(this.document, page),
+      words: wordsOfPage(this.document, page),
+    }));
   }
 
   /** Writes the page as PGM: the scan's own pixels where the page is one image, else rendered. */

@@ -1,4 +1,5 @@
 import type { FoundFacts, GrayRendering } from './open-document.ts';
+import type { PageWord } from './page-words.ts';
 import type { Preparation } from './prepare-file.ts';
 
 /**
@@ -11,6 +12,10 @@ export type ReaderCalls = {
     result: { pageCount: number; isSigned: boolean; isEncrypted: boolean };
   };
   pageFacts: { input: { pageNumber: number }; result: FoundFacts };
+  /** `width` and `height` as displayed, in points. */
+  pageWords: { input: { pageNumber: number }; result: { width: number; height: number; words: PageWord[] } };
+  /** The XML files attached to the document. */
+  xmlAttachments: { input: null; result: string[] };
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };

@@ -5,6 +5,7 @@ import { loadPdfium } from './pdfium-library.ts';
 import { prepareFile } from './prepare-file.ts';
 import { rewriteWithQpdf } from './qpdf.ts';
 import type { ReaderCalls } from './reader-calls.ts';
+import { xmlAttachments } from './xml-attachments.ts';
 
 /** After an abort PDFium's memory is not to be trusted: the process has to go. */
 const EXIT_ABORTED = 86;
@@ -47,6 +48,8 @@ const handlers: Handlers = {
       return { pageCount, isSigned, isEncrypted };
     }),
   pageFacts: ({ pageNumber }) => expected(() => opened().pageFacts(pageNumber)),
+  pageWords: ({ pageNumber }) => expected(() => opened().pageWords(pageNumber)),
+  xmlAttachments: () => expected(() => xmlAttachments(opened().document)),
   renderGray: ({ pageNumber, outputPath, dpi }) => expected(() => opened().renderGray(pageNumber, outputPath, dpi)),
   renderThumbnail: ({ pageNumber, outputPath, maxWidthPx, maxHeightPx }) =>
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),

@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
+import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
+import { bareValue, type FileEdit } from './metadata.schemas.ts';
+import type { FieldWrite } from './plan-change.ts';
+
+/**
+ * Changes the fields of a document that people may edit. What a person says stays, whatever is found later; an edit that changes
+ * nothing leaves no trace.
+ * @throws file_not_found
+ */
+export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }) {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdFile(ctx, input.id);
+    const writes = writesOf(ctx, held, input.edit);
+    const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
+    const settles = { ids: open.map(({ id }) => id), state: 'declined' as const };
+    return changeFields(ctx, held, { kind: 'edited', writes, settles });
+  });
+}
+
+function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: FileEdit): Map<string, FieldWrite> {
+  const { metadata = {}, ...fields } = edit;
+  const values = [
+    ...Object.entries(fields),
+    ...Object.entries(metadata).map(
+      ([key, given]) => [fieldOfKey(key), isFoundKey(key) ? bareValue(given) : given] as const,
+    ),
+  ];
+  const writes = new Map<string, FieldWrite>();
+  for (const [field, value] of values) {
+    if (value === undefined) continue;
+    // To say what stands there anyway is no news, such as the name of the file as its title; that there is no sender is one.
+    const saysNone = value === null && isColumn(field);
+    if (isDeepStrictEqual(value, fieldValue(file, field)) && !known.has(field) && !saysNone) continue;
+    writes.set(field, { value, provenance: confirmed(ctx) });
+  }
+  return writes;
+}

@@ -1,0 +1,115 @@
+import { type Context, ownerOf } from '../../../../platform/context.ts';
+import type { Transaction } from '../../../../platform/database/index.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
+import { extractEInvoice, isEInvoice } from '../extract/e-invoice.ts';
+import { extractFields } from '../extract/extract-fields.ts';
+import type { Candidate, PageWords } from '../extract/types.ts';
+import { insertChange } from '../history.store.ts';
+import { identifiersOf } from '../learn/identifiers.ts';
+import { confirmedOfSender, replaceIdentifiers, sendersWith } from '../learn/learned.store.ts';
+import { learnedOfSender, learnedSender } from '../learn/learned.ts';
+import { metadataSettings } from '../metadata.settings.ts';
+import { isConfirmed, missingFields, planChange } from '../plan-change.ts';
+import { provenanceOf, putProvenance } from '../provenance.store.ts';
+import { replaceOpenSuggestions, type Suggestion, suggestionsOf } from '../suggestions.store.ts';
+import { type Decision, decide } from './decide.ts';
+import type { Found } from './found.ts';
+import { thresholdOf } from './thresholds.ts';
+
+/**
+ * What a document says of itself in the XML attached to it, and what rules find on its pages; pure, and bounded by what it is given.
+ * @throws whatever a rule stumbles over.
+ */
+export function findByRules(file: FileRow, pages: PageWords[], attached: readonly string[]): Candidate[] {
+  const { original_filename: filename, language, created_at } = file;
+  const exact = attached.filter(isEInvoice).flatMap(extractEInvoice);
+  return [...exact, ...extractFields({ pages, filename, language, receivedOn: created_at.toISOString().slice(0, 10) })];
+}
+
+/** Adds what the owner's own confirmed documents tell of a document on which this was found. */
+export async function withLearned(ctx: Context, file: FileRow, candidates: readonly Candidate[]): Promise<Found[]> {
+  const ownerId = ownerOf(ctx);
+  const found: Found[] = [...candidates];
+  const identifiers = identifiersOf(found);
+  const learned = learnedSender(await sendersWith(ctx.db, ownerId, file.id, identifiers), identifiers);
+  if (learned) found.push(learned);
+  const sender = await senderOf(ctx, file, found);
+  if (sender !== undefined)
+    found.push(...learnedOfSender(sender, await confirmedOfSender(ctx.db, ownerId, file.id, sender)));
+  return found;
+}
+
+/** Whose the document is as far as it is sure: a person said so, or it was found. */
+async function senderOf(ctx: Context, file: FileRow, found: readonly Found[]): Promise<string | undefined> {
+  const known = (await provenanceOf(ctx.db, file.id)).get('sender');
+  if (isConfirmed(known)) return file.sender ?? undefined;
+  const senders = found.filter(({ field, confidence }) => field === 'sender' && confidence >= thresholdOf('sender'));
+  const [best] = senders.toSorted((a, b) => b.confidence - a.confidence);
+  return typeof best?.value === 'string' ? best.value : undefined;
+}
+
+/** What finding changed: for whoever writes the row, and for people. */
+export type FoundFields = { patch: FilePatch; takenCount: number; suggestedCount: number };
+
+/**
+ * Writes what was found on a document, in the transaction of its step: values where it is sure, suggestions where it is not, nothing
+ * over what a person confirmed. Doing it again with the same finds changes nothing.
+ * @returns the columns that change; the caller writes them.
+ */
+export async function takeFound(
+  ctx: Pick<Context, 'config' | 'clock'>,
+  tx: Transaction,
+  input: { ownerId: string; fileId: string; found: readonly Found[] },
+): Promise<FoundFields> {
+  const { fileId, found } = input;
+  const file = await lockFile(tx, input.ownerId, fileId);
+  if (!file) return { patch: {}, takenCount: 0, suggestedCount: 0 };
+  const [known, suggestions] = [await provenanceOf(tx, fileId), await suggestionsOf(tx, fileId)];
+  const decision = decide({ file, known, suggestions }, found);
+  const { fields: touched, patch, changed, provenance } = planChange(file, known, decision.writes);
+  // A better place of the same value is nothing people want to read of.
+  const fields = touched.filter(({ field }) => changed.includes(field));
+  const now = ctx.clock.now();
+  await putProvenance(tx, fileId, provenance);
+  await replaceOpenSuggestions(tx, fileId, decision.suggestions, now);
+  await replaceIdentifiers(tx, fileId, identifiersOf(found));
+  if (fields.length > 0) {
+    await insertChange(tx, {
+      id: newId(),
+      file_id: fileId,
+      kind: 'found',
+      by_user_id: null,
+      fields,
+      suggestion_ids: [],
+      was_in_review: file.needs_review,
+      changed_at: now,
+      undone_at: null,
+    });
+  }
+  const after = { ...file, ...patch } as FileRow;
+  const knownAfter = new Map(known);
+  for (const [field, origin] of provenance) {
+    if (origin) knownAfter.set(field, origin);
+    else knownAfter.delete(field);
+  }
+  const isOn = ctx.config.get(metadataSettings).reviewNewDocuments;
+  const needsReview =
+    isOn && wantsLook({ file, suggestions, decision, isMissing: missingFields(after, knownAfter).length > 0 });
+  const takenCount = [...knownAfter.values()].filter((origin) => origin.source !== 'person').length;
+  return { patch: { ...patch, needs_review: needsReview }, takenCount, suggestedCount: decision.suggestions.length };
+}
+
+/** New documents are looked at when something is open or missing, those somebody has looked at only for something new. */
+function wantsLook(input: {
+  file: FileRow;
+  suggestions: readonly Suggestion[];
+  decision: Decision;
+  isMissing: boolean;
+}): boolean {
+  const { file, suggestions, decision, isMissing } = input;
+  const isNew = file.needs_review || file.processed_at === null;
+  if (isNew) return isMissing || decision.suggestions.length > 0;
+  const before = new Set(suggestions.map(({ field, value }) => JSON.stringify([field, value])));
+  return decision.suggestions.some(({ field, value }) => !before.has(JSON.stringify([field, value])));
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { fileSchema, requireFile } from '../files/index.ts';
+import { editFile } from './edit-file.ts';
+import { changesOf, countChanges } from './history.store.ts';
+import { presentChange, presentSuggestion } from './metadata.presenter.ts';
+import { changedFileSchema, changeSchema, filePatchSchema, suggestionSchema } from './metadata.schemas.ts';
+import { reviewFile } from './review-file.ts';
+import { settleSuggestion } from './settle-suggestion.ts';
+import { suggestionsOf } from './suggestions.store.ts';
+import { undoChange } from './undo-change.ts';
+
+const tag = 'Fields';
+const read = { audience: 'user', scope: 'documents:read', tag } as const;
+const write = { audience: 'user', scope: 'documents:write', tag } as const;
+const params = z.object({ id: z.uuid() });
+const historyKeyset = z.object({ id: z.uuid() });
+
+/** What is known of a document: edited, suggested, looked at, and how it came to be. */
+export const metadataRoutes: RouteModule = (app) => {
+  app.patch(
+    '/api/files/:id',
+    {
+      schema: {
+        params,
+        body: filePatchSchema,
+        response: {
+          200: fileSchema.extend({ change_id: z.uuid().nullable().describe('By which the edit can be undone.') }),
+          ...problemResponses('file_not_found'),
+        },
+      },
+      config: {
+        ...write,
+        tag: 'Files',
+        summary: 'Edit the fields of a document',
+        description: 'What a person says stays, whatever is found when the document is read again.',
+      },
+    },
+    async (request) => {
+      const { file, change } = await editFile(request.ctx, { id: request.params.id, edit: request.body });
+      return { ...file, change_id: change?.id ?? null };
+    },
+  );
+
+  app.get(
+    '/api/files/:id/suggestions',
+    {
+      schema: {
+        params,
+        response: { 200: z.object({ suggestions: z.array(suggestionSchema) }), ...problemResponses('file_not_found') },
+      },
+      config: { ...read, summary: 'Values that were found on a document but not surely enough to be taken' },
+    },
+    async (request) => {
+      const file = await requireFile(request.ctx, request.params);
+      const suggestions = await suggestionsOf(request.ctx.db, file.id);
+      return { suggestions: suggestions.filter(({ state }) => state === 'open').map(presentSuggestion) };
+    },
+  );
+
+  app.post(
+    '/api/files/:id/suggestions/:suggestion_id',
+    {
+      schema: {
+        params: params.extend({ suggestion_id: z.uuid() }),
+        body: z.strictObject({ action: z.enum(['accept', 'decline']) }).meta({ id: 'SettleSuggestionRequest' }),
+        response: {
+          200: changedFileSchema,
+          ...problemResponses('file_not_found', 'suggestion_not_found', 'suggestion_settled'),
+        },
+      },
+      config: { ...write, summary: 'Accept or decline a suggestion' },
+    },
+    (request) => {
+      const { id, suggestion_id: suggestionId } = request.params;
+      return settleSuggestion(request.ctx, { id, suggestionId, action: request.body.action });
+    },
+  );
+
+  app.post(
+    '/api/files/:id/review',
+    {
+      schema: { params, response: { 200: changedFileSchema, ...problemResponses('file_not_found') } },
+      config: {
+        ...write,
+        summary: 'Say yes to everything that was found on a document',
+        description:
+          'Accepts all open suggestions, confirms what was taken by itself, and takes the document out of those to review.',
+      },
+    },
+    (request) => reviewFile(request.ctx, request.params),
+  );
+
+  app.get(
+    '/api/files/:id/history',
+    {
+      schema: {
+        params,
+        querystring: z.object(pageQuery),
+        response: {
+          200: z.object({ history: z.array(changeSchema), pagination: paginationSchema }),
+          ...problemResponses('file_not_found', 'invalid_cursor'),
+        },
+      },
+      config: { ...read, summary: 'What happened to the fields of a document, newest first' },
+    },
+    async (request) => {
+      const { ctx, query } = request;
+      const file = await requireFile(ctx, request.params);
+      const afterId = query.cursor === undefined ? null : decodeCursor(query.cursor, historyKeyset).id;
+      const offset = afterId === null ? ((query.page ?? 1) - 1) * query.per_page : 0;
+      const part = { limit: query.per_page + 1, offset, afterId };
+      const [rows, total] = await Promise.all([changesOf(ctx.db, file.id, part), countChanges(ctx.db, file.id)]);
+      const page = pageOf(rows, query, { total, total_is_estimate: false }, ({ id }) => ({ id }));
+      return { history: page.rows.map((row) => presentChange(ctx, row)), pagination: page.pagination };
+    },
+  );
+
+  app.post(
+    '/api/files/:id/history/:change_id/undo',
+    {
+      schema: {
+        params: params.extend({ change_id: z.uuid() }),
+        response: {
+          200: changedFileSchema,
+          ...problemResponses('file_not_found', 'change_not_found', 'change_undone'),
+        },
+      },
+      config: { ...write, summary: 'Undo one change of the fields of a document' },
+    },
+    (request) => {
+      const { id, change_id: changeId } = request.params;
+      return undoChange(request.ctx, { id, changeId });
+    },
+  );
+};

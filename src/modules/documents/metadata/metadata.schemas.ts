@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { daySchema, fileSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
+import { isFoundKey } from './fields.ts';
+
+const MAX_METADATA_BYTES = 64 * 1024;
+const MAX_METADATA_DEPTH = 20;
+const MAX_FOUND_LENGTH = 500;
+
+const fieldSchema = z
+  .string()
+  .transform((text) => oneLine(text) || null)
+  .pipe(z.string().max(200, 'has at most 200 characters').nullable())
+  .nullable();
+
+/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell. */
+const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours'] as const;
+const sourceSchema = z.enum(FIELD_SOURCES);
+
+const boxSchema = z
+  .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .describe('In fractions of the page from its top left.');
+
+/** Where on the document a value was found. */
+const evidenceSchema = z
+  .object({ page: z.int(), text: z.string(), boxes: z.array(boxSchema).optional() })
+  .meta({ id: 'FieldEvidence' });
+
+/** What of the owner's own documents spoke for a value. */
+const becauseSchema = z
+  .object({
+    by: z.enum(['iban', 'vat_id', 'email_domain', 'phone', 'sender']).describe('What these documents have in common.'),
+    documents: z.int().describe('How many of them say the same.'),
+    of: z.int().describe('How many there are.'),
+    sender: z.string(),
+  })
+  .meta({ id: 'LearnedFrom' });
+
+/** Where a value comes from, as every answer tells it. */
+export const provenanceSchema = z
+  .object({
+    source: sourceSchema,
+    confidence: z.number().describe('0 to 1.'),
+    confirmed: z.boolean().describe('A person said so: reading the document again does not change it.'),
+    evidence: evidenceSchema.optional(),
+    because: becauseSchema.optional(),
+  })
+  .meta({ id: 'FieldProvenance' });
+/** Where a value comes from, as JSON. */
+export type ProvenanceJson = z.infer<typeof provenanceSchema>;
+
+/** A value that was found but not surely enough to be taken. */
+export const suggestionSchema = z
+  .object({
+    id: z.uuid(),
+    field: z.string().describe('A field of the document, or a key of its metadata.'),
+    value: z.unknown(),
+    confidence: z.number(),
+    source: sourceSchema,
+    evidence: evidenceSchema.optional(),
+    because: becauseSchema.optional(),
+  })
+  .meta({ id: 'FieldSuggestion' });
+/** A suggestion as JSON. */
+export type SuggestionJson = z.infer<typeof suggestionSchema>;
+
+/** One act on the fields of a document. */
+export const changeSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z
+      .enum(['found', 'edited', 'accepted', 'declined', 'reviewed', 'undone'])
+      .describe('What it was: found by reading, or done by a person.'),
+    by: z.enum(['service', 'owner', 'other']).describe('other: an administrator, or an earlier owner.'),
+    changed_at: z.iso.datetime({ precision: 3 }),
+    undone_at: z.iso.datetime({ precision: 3 }).nullable(),
+    fields: z
+      .array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+      .describe('Fields that were only confirmed have the same value before and after.'),
+  })
+  .meta({ id: 'FieldChange' });
+/** One act on the fields of a document, as JSON. */
+export type ChangeJson = z.infer<typeof changeSchema>;
+
+/** What an act on the fields of a document answers: the document, and the act, by which it can be undone. */
+export const changedFileSchema = z
+  .object({ file: fileSchema, change: changeSchema.nullable().describe('null: nothing changed.') })
+  .meta({ id: 'ChangedFile' });
+
+/** What PATCH changes: only the fields given. `metadata` is merged key by key; a null removes the key. */
+export const filePatchSchema = z
+  .strictObject({
+    title: titleSchema.optional(),
+    tags: tagsSchema.optional(),
+    document_type: fieldSchema.optional(),
+    sender: fieldSchema.optional(),
+    recipient: fieldSchema.optional(),
+    document_date: daySchema.nullable().optional(),
+    metadata: z
+      .record(z.string().max(100), z.unknown())
+      .refine((value) => isStorable(value), {
+        message: `is nested deeper than ${MAX_METADATA_DEPTH} levels, or holds characters that cannot be stored`,
+        abort: true,
+      })
+      .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES, 'is larger than 64 KiB')
+      .superRefine((value, context) => {
+        for (const [key, given] of Object.entries(value)) {
+          const message = isFoundKey(key) ? foundKeyProblem(key, given) : undefined;
+          if (message !== undefined) context.addIssue({ code: 'custom', path: [key], message });
+        }
+      })
+      .optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, 'name at least one field to change')
+  .meta({ id: 'FilePatchRequest' });
+/** The parsed body of PATCH. */
+export type FileEdit = z.infer<typeof filePatchSchema>;
+
+const amountSchema = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'is a decimal number such as 214.50');
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is a code of three letters such as EUR');
+const amountsSchema = z.array(z.object({ value: amountSchema, currency: currencySchema.nullable() })).max(100);
+const wordsSchema = z.string().min(1, 'needs at least one character').max(MAX_FOUND_LENGTH);
+
+/** Why a value cannot stand under a key that is found on documents; undefined when it can. */
+export function foundKeyProblem(key: string, given: unknown): string | undefined {
+  const value = bareValue(given);
+  if (value === null) return undefined;
+  const result = schemaOf(key).safeParse(value);
+  return result.success ? undefined : result.error.issues.map(({ message }) => message).join('; ');
+}
+
+/** A value as it is stored: answers give `{value, source, …}` for what is found, and take that back. */
+export function bareValue(given: unknown): unknown {
+  if (given === null || typeof given !== 'object' || Array.isArray(given) || !('value' in given)) return given;
+  return given.value;
+}
+
+function schemaOf(key: string): z.ZodType {
+  if (key === 'total_amount') return amountSchema;
+  if (key === 'currency') return currencySchema;
+  if (key === 'amounts') return amountsSchema;
+  return key === 'due_date' ? daySchema : wordsSchema;
+}
+
+/** Whether PostgreSQL takes the parsed JSON: it refuses NUL and halves of characters. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return (
+    depth < MAX_METADATA_DEPTH &&
+    Object.entries(value).every((entry) => entry.every((part) => isStorable(part, depth + 1)))
+  );
+}

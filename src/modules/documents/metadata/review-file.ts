@@ -1,0 +1,31 @@
+import { type Context, inTransaction } from '../../../platform/context.ts';
+import { changeFields, confirmed, holdFile } from './change-fields.ts';
+import { fieldValue } from './fields.ts';
+import { type FieldWrite, isConfirmed } from './plan-change.ts';
+import { writeOf } from './writes.ts';
+
+/**
+ * Somebody looked at a document and says yes: its open suggestions are taken over, what was found stands for good, and it waits for
+ * no further look. One act, which can be undone.
+ * @throws file_not_found
+ */
+export async function reviewFile(ctx: Context, input: { id: string }) {
+  return inTransaction(ctx, async (ctx) => {
+    const held = await holdFile(ctx, input.id);
+    const { file, known, suggestions } = held;
+    const writes = new Map<string, FieldWrite>();
+    for (const [field, provenance] of known) {
+      if (!isConfirmed(provenance))
+        writes.set(field, { value: fieldValue(file, field), provenance: confirmed(ctx, provenance) });
+    }
+    const open = suggestions.filter(({ state }) => state === 'open');
+    // The surest last: of several for one field it is the one that stays.
+    for (const suggestion of open.toSorted((a, b) => a.confidence - b.confidence)) {
+      const { field, value } = suggestion;
+      const current = field === 'tags' ? (writes.get(field)?.value ?? file.tags) : fieldValue(file, field);
+      writes.set(field, writeOf(field, current, value, confirmed(ctx, suggestion)));
+    }
+    const settles = { ids: open.map(({ id }) => id), state: 'accepted' as const };
+    return changeFields(ctx, held, { kind: 'reviewed', writes, settles, needsReview: false });
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/context.ts';
+import { buildPdf, textContent } from '../../reading/pdf/fixtures/build-pdf.ts';
+import { updateFile } from '../files/index.ts';
+import { reprocessFile } from '../processing/index.ts';
+import { bornDigitalPdf, scannedPdf } from '../processing/testing/documents.ts';
+import { TestEngine } from '../processing/testing/engine.ts';
+
+const INVOICE = [
+  'Northgate Supplies',
+  'Invoice',
+  'Date: 2025-11-03',
+  'IBAN DE89370400440532013000',
+  'Payable within a month.',
+];
+
+/** A PDF with an invoice for machines attached, as Factur-X has it: object 4 is the stream of the first page's "image". */
+function invoiceWithXml(total: string): Buffer {
+  const unece = 'urn:un:unece:uncefact:data:standard';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossIndustryInvoice xmlns:rsm="${unece}:CrossIndustryInvoice:100"
+  xmlns:ram="${unece}:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${unece}:UnqualifiedDataType:100">
+  <rsm:ExchangedDocument><ram:ID>4711</ram:ID><ram:TypeCode>380</ram:TypeCode></rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeSettlement>
+    <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+    <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+      <ram:GrandTotalAmount>${total}</ram:GrandTotalAmount><ram:DuePayableAmount>${total}</ram:DuePayableAmount>
+    </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+  </ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction>
+</rsm:CrossIndustryInvoice>`;
+  const images = [{ entries: '/Type/EmbeddedFile', data: Buffer.from(xml) }];
+  const file = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 4 0 R>>>>';
+  const catalog = `/Names<</EmbeddedFiles<</Names[(factur-x.xml)${file}]>>>>`;
+  return buildPdf([{ content: textContent(['Invoice 4711', 'Total 99.99']), images }], { catalog });
+}
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await TestEngine.start();
+});
+afterAll(() => engine.stop());
+
+const fieldsOf = (fileId: string) =>
+  engine.ctx.db
+    .selectFrom('file_fields')
+    .select(['field', 'source', 'evidence', 'confirmed_at'])
+    .where('file_id', '=', fileId)
+    .orderBy('field')
+    .execute();
+const changesOf = (fileId: string) =>
+  engine.ctx.db.selectFrom('field_changes').select(['kind', 'fields']).where('file_id', '=', fileId).execute();
+
+async function again(fileId: string): Promise<void> {
+  await reprocessFile(engine.asOwner, { id: fileId });
+  expect(await engine.run(fileId)).toEqual({ type: 'done' });
+}
+
+describe('finding what a document is', () => {
+  it('fills its fields and says where on the page each was found', async () => {
+    const id = await engine.add(bornDigitalPdf([INVOICE]));
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect(await engine.file(id)).toMatchObject({
+      status: 'completed',
+      document_date: '2025-11-03',
+      document_type: 'invoice',
+      metadata: { iban: 'DE89370400440532013000' },
+    });
+    const fields = await fieldsOf(id);
+    expect(fields.map(({ field, source, confirmed_at }) => [field, source, confirmed_at])).toEqual([
+      ['document_date', 'rule', null],
+      ['document_type', 'rule', null],
+      ['iban', 'rule', null],
+    ]);
+    const [date] = fields;
+    expect(date?.evidence).toMatchObject({ page: 1, text: '2025-11-03' });
+    const evidence = date?.evidence as unknown as
+      | { boxes: Record<'x' | 'y' | 'width' | 'height', number>[] }
+      | undefined;
+    const box = evidence?.boxes[0];
+    // In the third line of a page whose text begins at its top left, behind a word.
+    expect(box).toMatchObject({ x: expect.closeTo(0.16, 1), y: expect.closeTo(0.105, 1) });
+    expect(box?.width).toBeGreaterThan(0.05);
+    expect(box?.height).toBeLessThan(0.05);
+  });
+
+  it('believes an invoice that carries itself as XML', async () => {
+    const id = await engine.add(invoiceWithXml('214.50'), { name: 'factur-x.pdf' });
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect((await engine.file(id)).metadata).toMatchObject({ total_amount: '214.50' });
+    const total = (await fieldsOf(id)).find(({ field }) => field === 'total_amount');
+    expect(total?.source).toBe('e_invoice');
+  });
+
+  it('also of a scan, in the copy people see', async () => {
+    const id = await engine.add(
+      await scannedPdf(engine.ctx, [['Invoice', 'Date: 2025-11-03', 'Thank you for your order.']]),
+    );
+    expect(await engine.run(id)).toEqual({ type: 'done' });
+    expect(await engine.file(id)).toMatchObject({ document_date: '2025-11-03' });
+    const [date] = await fieldsOf(id);
+    expect(date?.evidence).toMatchObject({ page: 1, boxes: [{ width: expect.any(Number) }] });
+  });
+
+  it('a second time with the same result changes nothing and writes no history', async () => {
+    const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Twice']]));
+    await engine.run(id);
+    const before = { fields: await fieldsOf(id), changes: await changesOf(id) };
+    expect(before.changes).toMatchObject([{ kind: 'found' }]);
+    await again(id);
+    expect({ fields: await fieldsOf(id), changes: await changesOf(id) }).toEqual(before);
+  });
+
+  it('never changes what somebody gave with the upload or typed, and mends what nobody confirmed', async () => {
+    const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Typed over']]));
+    await engine.run(id);
+    await inTransaction(engine.asOwner, async (ctx) => {
+      await updateFile(ctx.db, engine.ownerId, id, { document_date: '2020-01-01', metadata: '{"iban":"wrong"}' });
+      await ctx.db
+        .updateTable('file_fields')
+        .set({ source: 'person', confirmed_at: new Date() })
+        .where('file_id', '=', id)
+        .where('field', '=', 'document_date')
+        .execute();
+    });
+    await again(id);
+    expect(await engine.file(id)).toMatchObject({
+      document_date: '2020-01-01',
+      metadata: { iban: 'DE89370400440532013000' },
+    });
+  });
+
+  it('tells whoever hears of the finished document what was found', async () => {
+    const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Told']]));
+    await engine.run(id);
+    const told = (await engine.events('document.processed')).find((event) => event.file_id === id);
+    expect(told).toMatchObject({ title: 'letter', document_type: 'invoice', tags: [], language: 'en' });
+    expect((await engine.file(id)).needs_review).toBe(true);
+  });
+});

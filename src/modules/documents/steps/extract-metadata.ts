@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
+import { PROCESSED, pagesOf } from '../files/index.ts';
+import {
+  type FoundFields,
+  findByRules,
+  metadataSettings,
+  type PageWords,
+  takeFound,
+  withLearned,
+} from '../metadata/index.ts';
+import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { failedByVerdict } from './verdict.ts';
+
+/** What a document is stands on its first pages, what it comes to perhaps on its last. */
+const FIRST_PAGES = 8;
+const LAST_PAGES = 2;
+const NOT_FOUND = 'fields_not_found';
+/** A page without places: its lines, one below the other. */
+const LINES_OF_PAGE = 60;
+const NO_SIZE = { width: 595, height: 842 };
+
+/** Finds what a document is: its sender, its date, what it costs. Values where it is sure, suggestions where it is not. */
+export const extractMetadata = defineStep({
+  name: 'extract_metadata',
+  title: 'Find what it is',
+  work: 'cpu',
+  options: z.object({}),
+  // A page that could not be read does not hide what the others say.
+  after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
+  settings: [metadataSettings],
+  warnings: [NOT_FOUND],
+  async run(run): Promise<StepResult> {
+    const { file, ctx } = run;
+    let seen: Seen;
+    try {
+      seen = await lookAt(run);
+    } catch (error) {
+      return failedByVerdict(error);
+    }
+    // Nothing else gets a word in while rules run.
+    await setImmediate();
+    let candidates: ReturnType<typeof findByRules>;
+    try {
+      candidates = findByRules(file, seen.pages, seen.attached);
+    } catch (error) {
+      // A rule that stumbles over a document must not keep it from its owner.
+      run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));
+      return done({
+        summary: 'What this document is could not be found out. Fill in its fields by hand.',
+        warning: NOT_FOUND,
+      });
+    }
+    const found = await withLearned(ctx, file, candidates);
+    return done({
+      summary: 'Nothing was found.',
+      write: async (tx) => {
+        const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found });
+        return { patch: taken.patch, summary: summaryOf(taken) };
+      },
+    });
+  },
+});
+
+/** What a document says: the words of the pages that matter, and the XML files attached to it. */
+type Seen = { pages: PageWords[]; attached: string[] };
+
+/** Looks at the copy people see; pages without places come as their lines. */
+async function lookAt(run: StepRun<unknown>): Promise<Seen> {
+  const searchable = await run.blob(PROCESSED);
+  const copy = searchable && (await run.work.openCopy(searchable.path));
+  try {
+    const pdf = copy ?? (await run.work.openPdf());
+    const stored = await pagesOf(run.ctx.db, run.file.owner_id, run.file.id);
+    const texts = new Map(stored.map((page) => [page.page_number, page]));
+    const pages: PageWords[] = [];
+    let hasPlaces = true;
+    for (const page of pageNumbers(pdf.pageCount)) {
+      run.signal.throwIfAborted();
+      const { text = '', source = 'none' } = texts.get(page) ?? {};
+      // A signed file has no copy with what was read in it: its pages say only what they came with.
+      const isElsewhere = !copy && source === 'ocr';
+      const placed: PageWords | undefined = hasPlaces && !isElsewhere ? await placedWords(run, pdf, page) : undefined;
+      // A page that ended the child once is not worth a second one.
+      hasPlaces = isElsewhere || placed !== undefined;
+      pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
+      run.alive();
+    }
+    return { pages, attached: hasPlaces ? await attachedXml(run, pdf) : [] };
+  } finally {
+    await copy?.close();
+  }
+}
+
+/** The words of a page with their places; undefined when it cannot be looked at. */
+async function placedWords(run: StepRun<unknown>, pdf: OpenPdf, page: number): Promise<PageWords | undefined> {
+  try {
+    return { page, ...(await pdf.pageWords(page)) };
+  } catch (error) {
+    if (!(error instanceof PdfError) || run.signal.aborted) throw error;
+    run.log.warning(`Where the words of page ${page} stand could not be found out.`, error.stack);
+    return undefined;
+  }
+}
+
+/** What is attached must not keep the pages from being looked at. */
+async function attachedXml(run: StepRun<unknown>, pdf: OpenPdf): Promise<string[]> {
+  try {
+    return await pdf.xmlAttachments();
+  } catch (error) {
+    if (!(error instanceof PdfError) || run.signal.aborted) throw error;
+    run.log.warning('What is attached to this PDF could not be looked at.', error.stack);
+    return [];
+  }
+}
+
+function pageNumbers(pageCount: number): number[] {
+  const all = Array.from({ length: pageCount }, (_, index) => index + 1);
+  return pageCount <= FIRST_PAGES + LAST_PAGES ? all : [...all.slice(0, FIRST_PAGES), ...all.slice(-LAST_PAGES)];
+}
+
+function linesOf(text: string): PageWords['words'] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const height = 1 / Math.max(LINES_OF_PAGE, lines.length);
+  return lines.map((line, index) => ({ text: line, box: { x: 0, y: index * height, width: 1, height } }));
+}
+
+function summaryOf({ takenCount, suggestedCount }: FoundFields): string {
+  const details = (count: number) => `${count} ${count === 1 ? 'detail' : 'details'}`;
+  if (takenCount === 0 && suggestedCount === 0) return 'Nothing was found.';
+  if (suggestedCount === 0) return `${details(takenCount)} found.`;
+  return takenCount === 0
+    ? `${details(suggestedCount)} suggested.`
+    : `${details(takenCount)} found, ${suggestedCount} suggested.`;
+}

@@ -1,0 +1,83 @@
+import type { FileDetail } from '../api/types.ts';
+import { useTranslation } from '../i18n/use-translation.ts';
+import { EditField } from '../pages/document/edit-field.tsx';
+import { acceptRow, declineRow, settleSuggestion } from './field-actions.ts';
+import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
+import { fieldLabel, typeName, useFieldValue } from './field-words.ts';
+import { Offer } from './offer.tsx';
+
+const types = [
+  'invoice',
+  'receipt',
+  'statement',
+  'contract',
+  'letter',
+  'notice',
+  'certificate',
+  'payslip',
+  'ticket',
+  'manual',
+  'form',
+  'report',
+  'other',
+];
+
+/** The fields of a document, edited where they stand. @param isReview what was taken by itself asks for a yes, too. */
+export function FieldList({ file, isReview = false }: { file: FileDetail; isReview?: boolean }) {
+  return fieldRows(file).map((row) => <Field key={row.field} file={file} row={row} isReview={isReview} />);
+}
+
+function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isReview: boolean }) {
+  const { t } = useTranslation();
+  const write = useFieldValue();
+  const { field, value, currency } = row;
+  const label = fieldLabel(t, field);
+  const origin = originOf(row);
+  const offered = offeredOf(row);
+  const isOffered = origin !== null && (isReview ? isOpen(row) : row.suggestions.length > 0);
+  const offer = (edit?: () => void) =>
+    isOffered && (
+      <Offer
+        label={label}
+        shown={write(field, offered, currency)}
+        origin={origin}
+        onAccept={() => acceptRow(file.id, row)}
+        onDecline={field === 'title' && row.suggestions.length === 0 ? null : () => declineRow(file.id, row)}
+        {...(edit ? { onEdit: edit } : {})}
+      />
+    );
+  const hasOwnLine = isOffered && (isReview || value === '');
+  return (
+    <EditField
+      file={file}
+      name={field}
+      label={label}
+      value={value}
+      shown={value === '' ? '' : write(field, value, currency)}
+      type={field === 'document_date' || field === 'due_date' ? 'date' : 'text'}
+      evidence={row.origin?.evidence}
+      {...(field === 'document_type'
+        ? { options: types.map((type) => ({ value: type, label: typeName(t, type) })) }
+        : {})}
+      {...(hasOwnLine ? { instead: offer } : {})}
+    >
+      {hasOwnLine ? null : offer()}
+    </EditField>
+  );
+}
+
+/** The tags that are proposed for a document, each with its own yes or no. */
+export function TagOffers({ file }: { file: FileDetail }) {
+  const { t } = useTranslation();
+  const write = useFieldValue();
+  return suggestionsFor(file, 'tags').map((suggestion) => (
+    <Offer
+      key={suggestion.id}
+      label={t('fact.tags')}
+      shown={write('tags', suggestion.value)}
+      origin={suggestion}
+      onAccept={() => settleSuggestion(file.id, suggestion.id, 'accept')}
+      onDecline={() => settleSuggestion(file.id, suggestion.id, 'decline')}
+    />
+  ));
+}
