@@ -2599,6 +2599,8 @@ export interface components {
         File: {
             /** Format: date-time */
             created_at: string;
+            /** @description Of the total, in three letters. */
+            currency: string | null;
             deleted_at: string | null;
             document_date: string | null;
             document_type: string | null;
@@ -2647,6 +2649,8 @@ export interface components {
             } | null;
             tags: string[];
             title: string;
+            /** @description What the document comes to, as a decimal number. */
+            total_amount: string | null;
             /** Format: date-time */
             updated_at: string;
         };
@@ -2696,6 +2700,8 @@ export interface components {
         FileDetail: {
             /** Format: date-time */
             created_at: string;
+            /** @description Of the total, in three letters. */
+            currency: string | null;
             deleted_at: string | null;
             document_date: string | null;
             document_type: string | null;
@@ -2769,6 +2775,8 @@ export interface components {
             suggestions: components["schemas"]["FieldSuggestion"][];
             tags: string[];
             title: string;
+            /** @description What the document comes to, as a decimal number. */
+            total_amount: string | null;
             /** Format: date-time */
             updated_at: string;
         };
@@ -15381,6 +15389,8 @@ export interface operations {
                         change_id: string | null;
                         /** Format: date-time */
                         created_at: string;
+                        /** @description Of the total, in three letters. */
+                        currency: string | null;
                         deleted_at: string | null;
                         document_date: string | null;
                         document_type: string | null;
@@ -15429,6 +15439,8 @@ export interface operations {
                         } | null;
                         tags: string[];
                         title: string;
+                        /** @description What the document comes to, as a decimal number. */
+                        total_amount: string | null;
                         /** Format: date-time */
                         updated_at: string;
                     };
