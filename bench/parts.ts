@@ -9,6 +9,7 @@ import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
+import { metadata } from './parts/metadata.ts';
 import { ocr } from './parts/ocr.ts';
 import { signIn } from './parts/sign-in.ts';
 import { start } from './parts/start.ts';
@@ -22,6 +23,7 @@ export const parts: readonly BenchPart[] = [
   ocr,
   accuracy,
   bornDigital,
+  metadata,
   workers,
   fairness,
   load,

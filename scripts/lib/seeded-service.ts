@@ -173,6 +173,8 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'webhooks-instance', address: '/webhooks?scope=instance', isPublic: false },
       { name: 'destinations-instance', address: '/destinations?scope=instance', isPublic: false },
       { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
+      { name: 'destinations-nextcloud', address: '/destinations?add=nextcloud', isPublic: false },
+      { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
     const parameters = { id: fileId, webhook: webhookId, source: sourceId, destination: destinationId };

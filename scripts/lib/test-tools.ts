@@ -56,6 +56,7 @@ export const testTools: TestTool[] = [
     isPresent: () => existsSync('/usr/sbin/sshd'),
     usedFor: 'delivering to an SFTP server',
   },
+  { package: 'vsftpd', isPresent: () => existsSync('/usr/sbin/vsftpd'), usedFor: 'delivering to an FTP server' },
   { package: 'apache2', isPresent: () => existsSync('/usr/sbin/apache2'), usedFor: 'delivering to a WebDAV server' },
   { package: 'apache2-utils', isPresent: () => onPath('htpasswd'), usedFor: 'the password of that WebDAV server' },
   {

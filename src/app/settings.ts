@@ -2,6 +2,7 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
+import { destinationSettings } from '../modules/outside/destinations/index.ts';
 import { notificationSettings } from '../modules/outside/notifications/index.ts';
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
 import { webhookSettings } from '../modules/outside/webhooks/index.ts';
@@ -36,6 +37,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
   trashSettings,
   accountSettings,
   webhookSettings,
+  destinationSettings,
   sourceSettings,
   folderSettings,
   notificationSettings,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -74,11 +73,11 @@ describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () =
   it('a new document is delivered, says so on its page, and lies there byte for byte', async () => {
     const fileId = await upload('Letter.pdf', 'A letter that goes out');
     await waitForAll(service.admin, [fileId]);
-    const there = path.join(remote.root, 'Papers', String(new Date().getUTCFullYear()), 'Letter.pdf');
     const { deliveries } = await service.admin.get<{ deliveries: { bytes: number }[] }>(
       `/api/files/${fileId}/deliveries`,
     );
-    expect((await readFile(there)).length).toBe(deliveries[0]?.bytes);
+    const there = `Papers/${new Date().getUTCFullYear()}/Letter.pdf`;
+    expect((await remote.shelf.read(there)).length).toBe(deliveries[0]?.bytes);
     await page.goto(`${service.url}/files/${fileId}`);
     await page.getByRole('listitem').filter({ hasText: 'Second copy' }).getByText('Letter.pdf').waitFor();
     await page.getByText('Sent to destinations').waitFor();

@@ -1,9 +1,10 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
-import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import pLimit from 'p-limit';
 import { canonicalAddress } from './addresses.ts';
+import { encryptSocket } from './encrypt.ts';
 import { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 import { checkAddress, checkName, type Target } from './target.ts';
 
@@ -20,7 +21,14 @@ export const lookupBySystem: Lookup = async (host) =>
   (await lookups(() => systemLookup(host, { all: true, order: 'verbatim' }))).map(({ address }) => address);
 
 /** How to connect. */
-export type DialOptions = { lookup: Lookup; allowsPrivate: boolean; isTls: boolean; signal?: AbortSignal | undefined };
+export type DialOptions = {
+  lookup: Lookup;
+  allowsPrivate: boolean;
+  isTls: boolean;
+  /** What is spoken over TLS, where the handshake is to name it. */
+  protocols?: readonly string[];
+  signal?: AbortSignal | undefined;
+};
 
 /**
  * Connects to a target. The name is looked up once, every address of it is checked, and only those are connected to.
@@ -44,7 +52,7 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
   return connected(socket, async () => {
     await once(socket, 'connect', { signal });
     checkPeer(socket, addresses, options.allowsPrivate);
-    return options.isTls ? await encrypted(socket, target.host, signal) : socket;
+    return options.isTls ? await encrypted(socket, target.host, { ...options, signal }) : socket;
   });
 }
 
@@ -63,9 +71,10 @@ export function checkPeer(
     throw new OutboundRefused('address_not_allowed');
 }
 
-async function encrypted(socket: Socket, host: string, signal: AbortSignal): Promise<TLSSocket> {
-  const servername = isIP(host) ? {} : { servername: host };
-  const tls = connectTls({ socket, host, ...servername, ALPNProtocols: ['http/1.1'] });
+type Encrypting = { protocols?: readonly string[]; signal: AbortSignal };
+
+async function encrypted(socket: Socket, host: string, { protocols, signal }: Encrypting): Promise<TLSSocket> {
+  const tls = encryptSocket(socket, host, protocols ? { protocols } : {});
   return connected(tls, async () => {
     await once(tls, 'secureConnect', { signal });
     return tls;

@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await startHttp(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test');
     if (pathname === '/to') return response.writeHead(302, { location: searchParams.get('url') ?? '' }).end();
+    if (request.method === 'HEAD') return response.writeHead(200, { 'content-length': '1001' }).end();
     if (pathname === '/body') return response.end(Buffer.alloc(Number(searchParams.get('size')), 'a'));
     if (pathname === '/silence') return;
     const { method, url, headers } = request;
@@ -78,6 +79,12 @@ describe('request', () => {
       outcomeOf(outbound.request({ purpose: 'webhook', url: at(`/body?size=${size}`), maxResponseBytes: 1000 }));
     expect(await ask(1000)).toBe('reached');
     expect(await ask(1001)).toBe('OutboundRefused response_too_large');
+  });
+
+  it('takes the length of what is larger: asked with HEAD, a server sends nothing of it', async () => {
+    const head = { purpose: 'destination', url: at('/'), method: 'HEAD', maxResponseBytes: 1000 } as const;
+    const answer = await outbound.request(head);
+    expect(answer.headers['content-length']).toBe('1001');
   });
 
   it('ends with the reason of the caller’s signal', async () => {

@@ -108,7 +108,7 @@ function guardedAgent(lookup: Lookup, allowsPrivate: boolean): Agent {
     const isTls = protocol === 'https:';
     const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
     const target = { host, port: port === '' ? (isTls ? 443 : 80) : Number(port) };
-    dial(target, { lookup, allowsPrivate, isTls }).then(
+    dial(target, { lookup, allowsPrivate, isTls, protocols: ['http/1.1'] }).then(
       (socket) => callback(null, socket),
       (error: Error) => callback(error, null),
     );

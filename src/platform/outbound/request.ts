@@ -50,7 +50,9 @@ export async function sendRequest<T>(
     body.on('error', () => body.destroy());
     try {
       if (!REDIRECTS.has(status)) {
-        const limits = { host: answer.target.host, maxBytes: request.maxResponseBytes };
+        // To HEAD a server tells the length of what it does not send.
+        const maxBytes = request.method === 'HEAD' ? Number.MAX_SAFE_INTEGER : request.maxResponseBytes;
+        const limits = { host: answer.target.host, maxBytes };
         return await consume({ status, headers, url: answer.url.href, body: limitedBody(body, headers, limits) });
       }
       hop = nextHop(hop, answer, route.policy, redirects);

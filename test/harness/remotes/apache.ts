@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
 import type { Remote } from './remote.ts';
+import { folderShelf } from './shelf.ts';
 
 const APACHE = '/usr/sbin/apache2';
 const PASSWORD = 'p w#ö ßecret';
@@ -41,6 +42,7 @@ export async function startApache(): Promise<Remote> {
     child = spawn(APACHE, ['-d', folder, '-f', config, '-DFOREGROUND'], { stdio: 'ignore' });
     await untilOpen(port);
   };
+  const handOver = async () => mustRun('chown', ['-R', 'www-data:www-data', root]);
   await up();
   return {
     destination: {
@@ -50,9 +52,8 @@ export async function startApache(): Promise<Remote> {
     },
     wrongCredentials: { password: 'wrong' },
     port,
-    root,
+    shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
-    handOver: async () => mustRun('chown', ['-R', 'www-data:www-data', root]),
     down: () => stopped(child),
     async restart() {
       await stopped(child);

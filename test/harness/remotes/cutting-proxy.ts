@@ -9,8 +9,11 @@ export type CuttingProxy = {
   close(): Promise<void>;
 };
 
-/** Stands before a server of this machine. */
-export async function startCuttingProxy(serverPort: number): Promise<CuttingProxy> {
+/** Stands before a server of this machine, on a free port if none is given. */
+export async function startCuttingProxy(
+  serverPort: number,
+  at: { address: string; port: number } = { address: '127.0.0.1', port: 0 },
+): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let limit: number | null = null;
   const server = createServer((client) => {
@@ -33,7 +36,7 @@ export async function startCuttingProxy(serverPort: number): Promise<CuttingProx
     client.on('end', () => upstream.end());
     upstream.pipe(client);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(at.port, at.address);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { hasCode } from '../../../src/platform/database/index.ts';
 import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
 import type { Remote } from './remote.ts';
+import { folderShelf } from './shelf.ts';
 
 const SSHD = '/usr/sbin/sshd';
 const PASSWORD = 'p w#ö ßecret';
@@ -68,10 +69,9 @@ export async function startOpenssh(): Promise<SshRemote> {
     },
     wrongCredentials: { password: 'wrong' },
     port,
-    root,
+    shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     privateKey: await readFile(userKey, 'utf8'),
-    handOver,
     down,
     async restart() {
       await down();

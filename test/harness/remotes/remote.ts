@@ -1,3 +1,8 @@
+import type { TokenSource } from '../../../src/modules/outside/destinations/provider.ts';
+import type { Outbound } from '../../../src/platform/outbound/index.ts';
+import type { CuttingProxy } from './cutting-proxy.ts';
+import type { Shelf } from './shelf.ts';
+
 /** A real server of another program that a provider's tests speak to. */
 export type Remote = {
   /** What a destination there is made with. */
@@ -5,10 +10,18 @@ export type Remote = {
   /** The same with credentials that the server refuses. */
   wrongCredentials: Record<string, unknown>;
   port: number;
-  /** The folder on this machine that the server shows as its root: what tests look into and put things into. */
-  root: string;
-  /** Makes everything below the root belong to whom the server writes as. */
-  handOver(): Promise<void>;
+  /** What it is said of them when they are refused, where that is not `credentials_refused`. */
+  refusal?: string;
+  /** Gives tokens, where they take the place of credentials. */
+  tokenOf?: (credentials: Record<string, unknown>) => TokenSource;
+  /** Leads requests to the internet to it, or to another port that leads to it. */
+  internet?: (outbound: Outbound, port?: number) => Outbound;
+  /** What the names in its config stand for. */
+  names?: Record<string, readonly string[]>;
+  /** Stands before it, where more than its one port is spoken to. */
+  startProxy?: () => Promise<CuttingProxy>;
+  /** What lies there: what tests look into and put things into. */
+  shelf: Shelf;
   /** A folder that the server lets nobody write into. */
   closedFolder: string;
   /** Ends the server and starts it again on the same port and folder. */

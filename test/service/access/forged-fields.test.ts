@@ -168,6 +168,14 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/destinations/preview',
     body: { folder_template: '{year}' },
   }),
+  'post /api/destinations/nextcloud-login': async () => ({
+    path: '/api/destinations/nextcloud-login',
+    body: { url: 'http://127.0.0.1:9000/' },
+  }),
+  'post /api/destinations/nextcloud-login/poll': async () => ({
+    path: '/api/destinations/nextcloud-login/poll',
+    body: { url: 'http://127.0.0.1:9000/', token: 'none' },
+  }),
   'patch /api/destinations/{id}': async () => ({ path: await destinationPath(bob), body: { name: 'another' } }),
   'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),
   'put /api/notifications/preferences': async () => ({

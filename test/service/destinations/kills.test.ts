@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
@@ -52,8 +52,7 @@ describe.skipIf(!canRunApache)('a service that is killed while it delivers', () 
       };
       const expected = NAMES.map((name) => `kept/${name}.pdf delivered`).toSorted();
       await expect.poll(ledger, { timeout: LIMIT_MS / 2, interval: 250 }).toEqual(expected);
-      const there = await readdir(path.join(remote.root, 'kept'));
-      expect(there.toSorted()).toEqual(NAMES.map((name) => `${name}.pdf`).toSorted());
+      expect(await remote.shelf.list('kept')).toEqual(NAMES.map((name) => `${name}.pdf`).toSorted());
     },
     LIMIT_MS,
   );

@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
 import { newId } from '../../../src/platform/ids.ts';
@@ -28,7 +26,7 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await remote?.stop();
   });
 
-  const there = (name: string) => readFile(path.join(remote.root, name));
+  const there = (name: string) => remote.shelf.read(name);
   const statusOf = async (id: string) => (await service.admin.get<{ status: string }>(`/api/files/${id}`)).status;
 
   it('get every new document, which is completed when they have it, with a true ledger', async () => {
@@ -59,10 +57,7 @@ describe.skipIf(!canRunApache)('destinations', () => {
     // Again, in its place: what lies there is recognised.
     await service.admin.post(`/api/files/${fileId}/reprocess`);
     await waitForAll(service.admin, [fileId]);
-    expect((await readdir(path.join(remote.root, folder))).toSorted()).toEqual([
-      'Rechnung März.json',
-      'Rechnung März.pdf',
-    ]);
+    expect(await remote.shelf.list(folder)).toEqual(['Rechnung März.json', 'Rechnung März.pdf']);
     await untilDestination(service.admin, id, { deliveries: { pending: 0, delivering: 0, delivered: 2, failed: 0 } });
   });
 
@@ -70,7 +65,7 @@ describe.skipIf(!canRunApache)('destinations', () => {
     const { id } = await addDestination(service.admin, remote, { folder_template: 'tried/{year}' });
     const fine = { wrote: true, read_back: true, deleted: true, problem: null };
     expect(await service.admin.post(`/api/destinations/${id}/test`)).toEqual(fine);
-    expect(await readdir(path.join(remote.root, 'tried'))).toEqual([]);
+    expect(await remote.shelf.list('tried')).toEqual([]);
     const wrong = { credentials: remote.wrongCredentials };
     await service.admin.call('PATCH', `/api/destinations/${id}`, { json: wrong });
     expect(await service.admin.post(`/api/destinations/${id}/test`)).toMatchObject({

@@ -1,4 +1,6 @@
-import type { FieldError } from '../../../platform/errors.ts';
+import type { ConfigValues } from '../../../platform/config/index.ts';
+import type { AppError, FieldError } from '../../../platform/errors.ts';
+import { isOffered } from './consent-apps.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
 import type { Destination } from './destinations.store.ts';
@@ -6,17 +8,28 @@ import type { Checked, Provider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 
 /** What a new destination is stored with. */
-export type CheckedInput = { title: string; config: Record<string, unknown>; credentials: Record<string, unknown> };
+export type CheckedInput = {
+  title: string;
+  config: Record<string, unknown>;
+  credentials: Record<string, unknown>;
+  /** Somebody has to let this service in there first. */
+  waitsForConsent: boolean;
+};
 
 /** What of config and credentials changes. */
 export type CheckedPatch = { config?: Record<string, unknown>; credentials?: Record<string, unknown> };
 
 /** Reads a new destination by its provider's own forms. @throws destination_not_valid */
-export function checkedInput({ provider: key, config, credentials }: NewDestination): CheckedInput {
+export function checkedInput(
+  settings: ConfigValues,
+  { provider: key, config, credentials }: NewDestination,
+): CheckedInput {
   const provider = requireProvider(key);
+  if (!isOffered(settings, provider)) throw notKnown('needs an administrator who registers this service there');
   const problems: FieldError[] = [];
   const checked = {
     title: provider.title,
+    waitsForConsent: provider.consent !== undefined,
     config: valuesOf(provider.checkConfig(config), problems),
     credentials: valuesOf(provider.checkCredentials(credentials), problems),
   };
@@ -34,7 +47,9 @@ export function checkedPatch(destination: Destination, patch: DestinationPatch):
   const problems: FieldError[] = [];
   const stored = recordOf(destination.config);
   const config = patch.config && valuesOf(provider.checkConfig(patch.config), problems);
-  const credentials = patch.credentials && valuesOf(provider.checkCredentials(patch.credentials), problems);
+  // What consent has given is not replaced by hand.
+  const given = provider.consent ? undefined : patch.credentials;
+  const credentials = given && valuesOf(provider.checkCredentials(given), problems);
   if (problems.length > 0) throw destinationErrors.destination_not_valid({ errors: problems });
   const leadsElsewhere = config !== undefined && provider.addressKeys.some((key) => config[key] !== stored[key]);
   if (leadsElsewhere && !credentials) throw destinationErrors.destination_credentials_needed();
@@ -43,9 +58,12 @@ export function checkedPatch(destination: Destination, patch: DestinationPatch):
 
 function requireProvider(key: string): Provider {
   const provider = providerNamed(key);
-  const errors = [{ path: 'provider', message: 'is not known to this version' }];
-  if (!provider) throw destinationErrors.destination_not_valid({ errors });
+  if (!provider) throw notKnown('is not known to this version');
   return provider;
+}
+
+function notKnown(message: string): AppError {
+  return destinationErrors.destination_not_valid({ errors: [{ path: 'provider', message }] });
 }
 
 function valuesOf(checked: Checked, problems: FieldError[]): Record<string, unknown> {

@@ -4,6 +4,7 @@ import { type Destination, keepLearned } from './destinations.store.ts';
 import { DeliveryProblem } from './problems.ts';
 import type { Connection } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
+import { tokenSource } from './token-source.ts';
 
 /**
  * Connects to a destination with its own credentials, never with another's; what was learned of the server is kept.
@@ -14,7 +15,14 @@ export async function connectTo(ctx: Context, destination: Destination, signal: 
   if (!provider)
     throw new DeliveryProblem('not_reached', { says: `This version knows no destination “${destination.provider}”.` });
   const way = { outbound: ctx.outbound, isInstanceWide: destination.owner_id === null, signal };
-  const connection = await provider.connect(way, destination.config, await credentialsOf(ctx, destination));
+  const { consent } = provider;
+  const connection = await (consent
+    ? provider.connect(
+        { ...way, token: tokenSource(ctx, destination, { ...provider, consent }) },
+        destination.config,
+        {},
+      )
+    : provider.connect(way, destination.config, await credentialsOf(ctx, destination)));
   if (Object.keys(connection.learned).length > 0) await keepLearned(ctx.db, destination.id, connection.learned);
   return connection;
 }

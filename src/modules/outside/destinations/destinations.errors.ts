@@ -30,4 +30,24 @@ export const destinationErrors = defineErrors({
     title: 'Destination is paused',
     detail: 'The destination is paused, so nothing is sent there. Switch it on first.',
   },
+  consent_not_offered: {
+    status: 409,
+    title: 'Not connected by consent',
+    detail: 'A destination of this kind is connected with credentials, or this service is not registered there.',
+  },
+  consent_not_valid: {
+    status: 400,
+    title: 'Consent not valid',
+    detail: 'This answer was not asked for, came too late or was used already. Connect the destination again.',
+  },
+  consent_not_given: {
+    status: 409,
+    title: 'Consent not given',
+    detail: 'Access was not allowed there. Connect the destination again.',
+  },
+  nextcloud_not_reached: {
+    status: 502,
+    title: 'No Nextcloud there',
+    detail: 'No Nextcloud answers at this address. Enter the one where you open it.',
+  },
 });

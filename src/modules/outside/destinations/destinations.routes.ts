@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { isOffered } from './consent-apps.ts';
 import { deliveryCounts } from './deliveries.store.ts';
 import {
   destinationPatchSchema,
@@ -68,7 +69,9 @@ export const destinationRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'The kinds of destinations, with their forms' },
       schema: { response: { 200: z.object({ providers: z.array(providerSchema) }) } },
     },
-    async () => ({ providers: providers.map(presentProvider) }),
+    async ({ ctx }) => ({
+      providers: providers.filter((one) => isOffered(ctx.config, one)).map(presentProvider),
+    }),
   );
 
   app.post(

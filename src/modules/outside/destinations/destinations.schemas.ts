@@ -127,6 +127,9 @@ export const providerSchema = z
   .object({
     key: z.string(),
     title: z.string(),
+    needs_consent: z
+      .boolean()
+      .describe('It is connected on a page of the provider: `POST /api/destinations/{id}/connect`.'),
     forms: z.object({
       config: values.describe('JSON Schema of `config`.'),
       credentials: values.describe('JSON Schema of `credentials`.'),
@@ -186,9 +189,15 @@ export function presentDestination(
 }
 
 /** A kind of destination as it leaves the service. */
-export function presentProvider({ key, title, forms, capabilities }: Provider): z.infer<typeof providerSchema> {
+export function presentProvider({
+  key,
+  title,
+  forms,
+  capabilities,
+  consent,
+}: Provider): z.infer<typeof providerSchema> {
   const { publishes, verifies } = capabilities;
-  return { key, title, forms, capabilities: { publishes, verifies } };
+  return { key, title, needs_consent: consent !== undefined, forms, capabilities: { publishes, verifies } };
 }
 
 /** A trial as it leaves the service. */

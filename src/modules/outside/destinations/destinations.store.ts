@@ -105,6 +105,22 @@ export async function updateDestination(tx: Transaction, id: string, change: Des
   return tx.updateTable('destinations').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Stores other sealed credentials in the place of those that were read. @returns false when they are others by now. */
+export async function replaceCredentials(
+  db: Database,
+  id: string,
+  read: string | null,
+  next: string,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('destinations')
+    .set({ credentials_sealed: next })
+    .where('id', '=', id)
+    .where('credentials_sealed', 'is not distinct from', read)
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
+}
+
 /** Keeps what was learned of a server at the first connection; what is known already stays. */
 export async function keepLearned(db: Database, id: string, learned: Readonly<Record<string, string>>): Promise<void> {
   await sql`UPDATE destinations SET config = ${JSON.stringify(learned)}::jsonb || config

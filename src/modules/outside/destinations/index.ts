@@ -2,17 +2,20 @@ import type { Context } from '../../../platform/context.ts';
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
 import { catchUpJob, handleCatchUp } from './catch-up.ts';
+import { consentRoutes } from './consent.routes.ts';
 import { deliverFilesJob } from './deliver-files.job.ts';
 import { handleDeliverFiles } from './deliver-files.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { destinationRoutes } from './destinations.routes.ts';
 import type { SettleDelivery } from './end-delivery.ts';
+import { nextcloudLoginRoutes } from './nextcloud-login.routes.ts';
 import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
 import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
 export { destinationListeners } from './deliver-edited.ts';
 export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
+export { destinationSettings } from './destinations.settings.ts';
 export type { SettledDelivery } from './end-delivery.ts';
 export { exportedDestinations, exportedFileDeliveries, wakeDestinationsOf } from './own-data.ts';
 export { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
@@ -31,4 +34,6 @@ export function destinationJobs(settle: SettleDelivery): JobRegistration<Context
 export const destinationsRoutes: RouteModule = async (app) => {
   await destinationRoutes(app);
   await deliveryRoutes(app);
+  await nextcloudLoginRoutes(app);
+  await consentRoutes(app);
 };

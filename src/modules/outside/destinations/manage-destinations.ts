@@ -25,6 +25,8 @@ import {
   type Reader,
   updateDestination,
 } from './destinations.store.ts';
+import { DeliveryProblem } from './problems.ts';
+import { providerNamed } from './providers/registry.ts';
 import { publishToOwners } from './publish-to-owners.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
 
@@ -63,7 +65,7 @@ export async function holdDestination(ctx: TransactionContext, id: string): Prom
   return destination;
 }
 
-type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried';
+type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried' | 'connected';
 
 /** Writes down what was done to a destination; of what was typed nothing but names. */
 export async function noteDeed(
@@ -84,7 +86,7 @@ export async function noteDeed(
  */
 export async function createDestination(ctx: TransactionContext, input: NewDestination): Promise<Destination> {
   const owner = ownerOfScope(ctx, input.scope);
-  const checked = checkedInput(input);
+  const checked = checkedInput(ctx.config, input);
   await holdDestinationsOf(ctx.db, owner);
   if ((await countDestinations(ctx.db, owner)) >= MAX_DESTINATIONS) throw destinationErrors.destination_limit_reached();
   const now = ctx.clock.now();
@@ -101,22 +103,26 @@ export async function createDestination(ctx: TransactionContext, input: NewDesti
     sends: input.sends,
     document_types: filter.document_types,
     tags: filter.tags,
-    is_active: true,
-    paused_reason: null,
-    paused_at: null,
     failure_count: 0,
     failing_since: null,
     retry_at: null,
     last_success_at: null,
-    last_error_code: null,
-    last_error: null,
-    last_error_at: null,
+    ...beginning(checked.waitsForConsent, now),
     removed_at: null,
     created_at: now,
     updated_at: now,
   });
   await noteDeed(ctx, destination, 'created', { name: destination.name, provider, scope });
   return destination;
+}
+
+/** Nothing goes to where somebody has to consent first. */
+function beginning(waitsForConsent: boolean, now: Date) {
+  const none = { last_error_code: null, last_error: null, last_error_at: null };
+  if (!waitsForConsent) return { is_active: true, paused_reason: null, paused_at: null, ...none };
+  const { code, detail } = new DeliveryProblem('consent_gone');
+  const error = { last_error_code: code, last_error: detail, last_error_at: now };
+  return { is_active: false, paused_reason: code, paused_at: now, ...error };
 }
 
 /**
@@ -177,7 +183,8 @@ function isTellable(field: string): boolean {
   return !UNTOLD.has(field);
 }
 
-function activity(isActive: boolean, now: Date): DestinationChange {
+/** What changes when a destination is switched on, or paused by hand. */
+export function activity(isActive: boolean, now: Date): DestinationChange {
   if (!isActive) return { is_active: false, paused_reason: 'by_hand', paused_at: now };
   return {
     is_active: true,
@@ -190,7 +197,7 @@ function activity(isActive: boolean, now: Date): DestinationChange {
 }
 
 /** Tells of a destination that had been paused because of a problem: it is solved. */
-async function publishResumed(ctx: TransactionContext, before: Destination): Promise<void> {
+export async function publishResumed(ctx: TransactionContext, before: Destination): Promise<void> {
   if (before.paused_reason === null || before.paused_reason === 'by_hand') return;
   await publishToOwners(ctx, before, destinationEvents.resumed, { destination_id: before.id });
 }
@@ -200,8 +207,13 @@ export async function deleteDestination(ctx: Context, input: { id: string }): Pr
   await inTransaction(ctx, async (ctx) => {
     const destination = await holdDestination(ctx, input.id);
     const { id, name, provider, owner_id } = destination;
+    // A consent is given back by the job that removes the rest.
+    const isConsented = providerNamed(provider)?.consent !== undefined;
     await publishResumed(ctx, destination);
-    await updateDestination(ctx.db, id, { removed_at: ctx.clock.now(), credentials_sealed: null });
+    await updateDestination(ctx.db, id, {
+      removed_at: ctx.clock.now(),
+      ...(isConsented ? {} : { credentials_sealed: null }),
+    });
     await noteDeed(ctx, { id, owner_id }, 'deleted', { name, provider });
     await ctx.jobs.enqueue(ctx.db, removeDestinationJob, { destination_id: id });
   });

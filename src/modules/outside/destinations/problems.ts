@@ -18,6 +18,11 @@ const problems = {
     isFinal: true,
     detail: 'The credentials cannot be opened with the keys that are here. Enter them again.',
   },
+  consent_gone: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'This service is not let in there, or not any more. Connect it.',
+  },
   host_key_changed: {
     about: 'destination',
     isFinal: true,

@@ -37,8 +37,24 @@ export type Connection = {
   learned: Readonly<Record<string, string>>;
 };
 
+/**
+ * Gives an access token where consent takes the place of credentials.
+ * @param refused one that the provider did not take: then another one is got. @throws DeliveryProblem `consent_gone`
+ */
+export type TokenSource = (refused: string | null) => Promise<string>;
+
 /** What a provider's connections are made over. */
-export type Way = { outbound: Outbound; isInstanceWide: boolean; signal: AbortSignal };
+export type Way = { outbound: Outbound; isInstanceWide: boolean; signal: AbortSignal; token?: TokenSource };
+
+/** How somebody lets this service in by OAuth 2 (code and PKCE), instead of entering credentials. */
+export type Consent = {
+  authorizeUrl: string;
+  tokenUrl: string;
+  revokeUrl: string;
+  scope: string;
+  /** What else the page is asked with. */
+  parameters: Readonly<Record<string, string>>;
+};
 
 /** What a provider promises. */
 export type Capabilities = {
@@ -59,6 +75,7 @@ export type ProviderDefinition<C extends object, S extends object> = {
   /** Keys of the config that say where secrets go: another value needs the credentials anew. */
   addressKeys: readonly (keyof C & string)[];
   capabilities: Capabilities;
+  consent?: Consent;
   connect(way: Way, config: C, credentials: S): Promise<Connection>;
 };
 
@@ -69,7 +86,7 @@ export type FieldProblem = { path: string; message: string };
 export type Checked = { value: Record<string, unknown> } | { problems: FieldProblem[] };
 
 /** A provider with its types closed over, as the registry holds it. */
-export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' | 'capabilities'> & {
+export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' | 'capabilities' | 'consent'> & {
   addressKeys: readonly string[];
   /** The forms, as JSON Schema. */
   forms: { config: Record<string, unknown>; credentials: Record<string, unknown> };

@@ -3,8 +3,9 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { lockFile } from '../../documents/files/index.ts';
 import { removeDelivered, someDeliveries, takeDelivery } from './deliveries.store.ts';
-import { deleteDestinationRow } from './destinations.store.ts';
+import { deleteDestinationRow, getDestination } from './destinations.store.ts';
 import { type SettleDelivery, settleRow } from './end-delivery.ts';
+import { revokeGrant } from './revoke-grant.ts';
 
 const payload = z.object({ destination_id: z.uuid() });
 const ROWS_AT_ONCE = 500;
@@ -35,6 +36,8 @@ export function handleRemoveDestination(settle: SettleDelivery): JobHandler<z.in
         });
       }
     }
+    const destination = await getDestination(ctx.db, id);
+    if (destination) await revokeGrant(ctx, destination, signal);
     await inTransaction(ctx, (ctx) => deleteDestinationRow(ctx.db, id));
     return { type: 'done' };
   };

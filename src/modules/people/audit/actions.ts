@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'automation_hook.unsubscribed': 'automation_hook',
   'bulk_action.started': 'bulk_action',
   'destination.caught_up': 'destination',
+  'destination.connected': 'destination',
   'destination.created': 'destination',
   'destination.deleted': 'destination',
   'destination.paused': 'destination',

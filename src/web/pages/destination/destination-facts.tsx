@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../../kit/detail-header.tsx';
 import { useTroubleWords } from '../destinations/destination-card.tsx';
 import { countsOf } from '../destinations/destination-state.ts';
-import { fieldLabel } from '../destinations/provider-inputs.tsx';
+import { fieldLabel, valueWords } from '../destinations/provider-inputs.tsx';
 import classes from './destination-page.module.css';
 
 /** Where it leads, what goes there, how much of it is there, and what is wrong. */
@@ -20,7 +20,10 @@ export function DestinationFacts({ destination }: { destination: Destination }) 
       {trouble !== '' && <p className={classes.trouble}>{trouble}</p>}
       <Facts
         facts={[
-          ...Object.entries(config).map(([key, value]) => ({ name: fieldLabel(t, key), value: String(value) })),
+          ...Object.entries(config).map(([key, value]) => ({
+            name: fieldLabel(t, destination.provider, key),
+            value: valueWords(t, value),
+          })),
           { name: t('destinations.folder'), value: folder === '' ? t('destinations.top_folder') : folder },
           { name: t('destinations.only_filter'), value: only === '' ? t('destinations.everything') : only },
           { name: t('destinations.last'), value: last === null ? t('destinations.never') : format.moment(last) },

@@ -147,10 +147,12 @@ type Deeds = ReturnType<typeof useDestinationDeeds>['deeds'];
 /** Which deeds are buttons at once, and which are behind the menu. */
 function arranged(
   destination: Destination,
-  { test, toggle, edit, deliverMissing, remove }: Deeds,
+  { connect, test, toggle, edit, deliverMissing, remove }: Deeds,
 ): { shown: RowAction[]; more: RowAction[]; isUrgent: boolean } {
   switch (stateOf(destination)) {
     case 'needs_you':
+      if (destination.paused_reason === 'consent_gone')
+        return { shown: [connect, edit], more: [test, deliverMissing, remove], isUrgent: true };
       // A full disk is nothing that could be corrected here.
       return destination.paused_reason === 'destination_full'
         ? { shown: [toggle, edit], more: [test, deliverMissing, remove], isUrgent: true }

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
@@ -6,8 +6,9 @@ import type { Destination, DestinationProvider } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { type DestinationScope, providersQuery, refreshDestinations } from './destinations-query.ts';
+import { connectAtProvider, type DestinationScope, providersQuery, refreshDestinations } from './destinations-query.ts';
 import { FolderField, type Sends } from './folder-field.tsx';
+import { NextcloudLogin } from './nextcloud-login.tsx';
 import { fieldsOf, initialOf, type ProviderField, partOf } from './provider-fields.ts';
 import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
 
@@ -45,7 +46,11 @@ function configOf(fields: readonly ProviderField[], values: Fields, stored: Read
 }
 
 /** Sends what was entered; a destination that is there changes, another one is added. */
-async function save({ provider, destination, scope }: Props, fields: readonly ProviderField[], values: Fields) {
+async function save(
+  { provider, destination, scope, kind }: Props & { kind: DestinationProvider },
+  fields: readonly ProviderField[],
+  values: Fields,
+) {
   const name = values.name.trim();
   const body = {
     ...(name ? { name } : {}),
@@ -61,8 +66,9 @@ async function save({ provider, destination, scope }: Props, fields: readonly Pr
     await dataOf(api.PATCH('/api/destinations/{id}', { params, body: { ...body, ...entered } }));
   } else {
     const { id } = await dataOf(api.POST('/api/destinations', { body: { ...body, credentials, provider, scope } }));
-    if (values.is_catching_up)
+    if (values.is_catching_up && !kind.needs_consent)
       await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
+    if (kind.needs_consent) await connectAtProvider(id);
   }
   await refreshDestinations();
 }
@@ -81,7 +87,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
   const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
   const missing = (field: ProviderField) => (value: unknown) => {
     const mayBeEmpty = !field.isRequired || (field.part === 'credentials' && destination !== null);
-    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, field.key) });
+    return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, kind.key, field.key) });
   };
   const initialValues: Fields = {
     name: destination?.name ?? '',
@@ -127,7 +133,21 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             maxLength={100}
             data-autofocus
           />
-          <ProviderInputs form={form} fields={fields} hasCredentials={destination?.has_credentials ?? false} />
+          <ProviderInputs
+            provider={kind.key}
+            form={form}
+            fields={fields}
+            hasCredentials={destination?.has_credentials ?? false}
+          />
+          {kind.key === 'nextcloud' && (
+            <NextcloudLogin
+              scope={scope}
+              addressOf={() => String(form.getValues().config_url ?? '').trim()}
+              onGranted={(username, password) =>
+                form.setValues({ config_username: username, credentials_password: password })
+              }
+            />
+          )}
           <WhatGoesWhere
             initial={initialValues}
             error={form.errors.folder_template}
@@ -149,7 +169,12 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             description={t('destinations.only_tags_help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
-          {!destination && (
+          {!destination && kind.needs_consent && (
+            <Text size="sm" c="dimmed">
+              {t('destinations.connect_text', { name: kind.title })}
+            </Text>
+          )}
+          {!destination && !kind.needs_consent && (
             <Checkbox
               key={form.key('is_catching_up')}
               {...form.getInputProps('is_catching_up', { type: 'checkbox' })}

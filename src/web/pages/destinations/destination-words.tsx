@@ -1,12 +1,16 @@
 import {
   IconAlertCircle,
+  IconBrandDropbox,
+  IconBucket,
   IconCircleCheck,
   IconClock,
+  IconCloud,
   IconCloudUp,
   IconFolderShare,
   IconMoodEmpty,
   IconPlayerPause,
   IconTerminal2,
+  IconTransfer,
   IconWorldUp,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -18,6 +22,7 @@ import { type DestinationState, stateOf } from './destination-state.ts';
 
 const problems = {
   credentials_refused: 'destinations.problem_credentials_refused',
+  consent_gone: 'destinations.problem_consent_gone',
   credentials_unreadable: 'destinations.problem_credentials_unreadable',
   host_key_changed: 'destinations.problem_host_key_changed',
   destination_full: 'destinations.problem_destination_full',
@@ -42,7 +47,14 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
   return shownKey === undefined ? words : `${words} ${t('destinations.shows_key', { key: shownKey })}`;
 }
 
-const signs: Readonly<Record<string, TablerIcon>> = { webdav: IconWorldUp, sftp: IconTerminal2 };
+const signs: Readonly<Record<string, TablerIcon>> = {
+  dropbox: IconBrandDropbox,
+  nextcloud: IconCloud,
+  s3: IconBucket,
+  webdav: IconWorldUp,
+  sftp: IconTerminal2,
+  ftp: IconTransfer,
+};
 
 /** The sign of a kind of destination. */
 export function ProviderSign({ provider }: { provider: string }) {
@@ -50,7 +62,14 @@ export function ProviderSign({ provider }: { provider: string }) {
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
-const hints = { webdav: 'destinations.hint_webdav', sftp: 'destinations.hint_sftp' } as const;
+const hints = {
+  dropbox: 'destinations.hint_dropbox',
+  nextcloud: 'destinations.hint_nextcloud',
+  s3: 'destinations.hint_s3',
+  webdav: 'destinations.hint_webdav',
+  sftp: 'destinations.hint_sftp',
+  ftp: 'destinations.hint_ftp',
+} as const;
 
 /** What is needed to connect a kind of destination, in a few words. */
 export function providerHint(t: TFunction, provider: string): string {

@@ -24,6 +24,13 @@ export function destinationHref(id: string): string {
   return `/destinations/${encodeURIComponent(id)}`;
 }
 
+/** Leaves for the page of a destination's provider, where somebody consents; it comes back to the destination. */
+export async function connectAtProvider(id: string): Promise<void> {
+  const params = { path: { id } };
+  const { authorize_url } = await dataOf(api.POST('/api/destinations/{id}/connect', { params }));
+  window.location.assign(authorize_url);
+}
+
 /** All destinations of a scope, newest first. */
 export function destinationsQuery(scope: DestinationScope) {
   return queryOptions({

@@ -11,28 +11,76 @@ const labels = {
   username: 'destinations.field_username',
   host_key: 'destinations.field_host_key',
   password: 'destinations.field_password',
+  nextcloud_password: 'destinations.field_app_password',
   private_key: 'destinations.field_private_key',
   passphrase: 'destinations.field_passphrase',
+  security: 'destinations.field_security',
+  endpoint: 'destinations.field_endpoint',
+  region: 'destinations.field_region',
+  bucket: 'destinations.field_bucket',
+  prefix: 'destinations.field_prefix',
+  path_style: 'destinations.field_path_style',
+  storage_class: 'destinations.field_storage_class',
+  sse: 'destinations.field_sse',
+  access_key_id: 'destinations.field_access_key_id',
+  secret_access_key: 'destinations.field_secret_access_key',
 } as const;
 
 const helps = {
   url: 'destinations.help_url',
+  nextcloud_url: 'destinations.help_nextcloud_url',
+  nextcloud_password: 'destinations.help_app_password',
   host_key: 'destinations.help_host_key',
   private_key: 'destinations.help_private_key',
+  port: 'destinations.help_port',
+  endpoint: 'destinations.help_endpoint',
+  prefix: 'destinations.help_prefix',
+  path_style: 'destinations.help_path_style',
+  storage_class: 'destinations.help_storage_class',
 } as const;
 
-/** How a field is called; one we have no words for by its own name. */
-export function fieldLabel(t: TFunction, key: string): string {
-  return Object.hasOwn(labels, key) ? t(labels[key as keyof typeof labels]) : key;
+const choiceWords = {
+  explicit: 'destinations.choice_explicit',
+  implicit: 'destinations.choice_implicit',
+  none: 'destinations.choice_none',
+  AES256: 'destinations.choice_sse_s3',
+  'aws:kms': 'destinations.choice_sse_kms',
+} as const;
+
+/** What a table says of a field: of this provider's in particular, else of all that are called so. */
+function entryOf<T extends string>(table: Readonly<Record<string, T>>, provider: string, key: string): T | undefined {
+  const name = [`${provider}_${key}`, key].find((one) => Object.hasOwn(table, one));
+  return name === undefined ? undefined : table[name];
 }
 
-function fieldHelp(t: TFunction, { key, description }: ProviderField): string {
-  if (Object.hasOwn(helps, key)) return t(helps[key as keyof typeof helps]);
-  return Object.hasOwn(labels, key) ? '' : description;
+/** How a field is called; one we have no words for by its own name. */
+export function fieldLabel(t: TFunction, provider: string, key: string): string {
+  const words = entryOf(labels, provider, key);
+  return words ? t(words) : key;
+}
+
+/** What is stored of a field, in words where we have some. */
+export function valueWords(t: TFunction, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'destinations.yes' : 'destinations.no');
+  const text = String(value);
+  return Object.hasOwn(choiceWords, text) ? t(choiceWords[text as keyof typeof choiceWords]) : text;
+}
+
+/** What can be chosen; one we have no words for by its own name, and nothing where nothing need be. */
+function choicesOf(t: TFunction, { choices, isRequired, initial }: ProviderField) {
+  const named = choices.map((value) => ({ value, label: valueWords(t, value) }));
+  return isRequired || initial !== '' ? named : [{ value: '', label: t('destinations.choice_off') }, ...named];
+}
+
+function fieldHelp(t: TFunction, provider: string, { key, description }: ProviderField): string {
+  const words = entryOf(helps, provider, key);
+  if (words) return t(words);
+  return entryOf(labels, provider, key) ? '' : description;
 }
 
 type Props<V extends Record<string, unknown>> = {
   form: UseFormReturnType<V>;
+  provider: string;
   fields: readonly ProviderField[];
   /** Whether secrets are there already: left empty, they stay. */
   hasCredentials: boolean;
@@ -45,17 +93,16 @@ export function ProviderInputs<V extends Record<string, unknown>>({ fields, ...p
 
 type InputProps<V extends Record<string, unknown>> = Omit<Props<V>, 'fields'> & { field: ProviderField };
 
-function ProviderInput<V extends Record<string, unknown>>({ form, field, hasCredentials }: InputProps<V>) {
+function ProviderInput<V extends Record<string, unknown>>({ form, provider, field, hasCredentials }: InputProps<V>) {
   const { t } = useTranslation();
-  const { name, key, kind, maxLength, choices } = field;
-  const help = fieldHelp(t, field);
-  const label = fieldLabel(t, key);
-  const isSecret = kind === 'secret' || kind === 'long_secret';
+  const { name, key, kind, maxLength, part } = field;
+  const help = fieldHelp(t, provider, field);
+  const label = fieldLabel(t, provider, key);
   const common = {
     ...form.getInputProps(name),
     label,
     ...(help === '' ? {} : { description: help }),
-    ...(isSecret && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
+    ...(part === 'credentials' && hasCredentials ? { placeholder: t('destinations.secret_set') } : {}),
     ...(maxLength === undefined ? {} : { maxLength }),
   };
   const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
@@ -65,7 +112,7 @@ function ProviderInput<V extends Record<string, unknown>>({ form, field, hasCred
     case 'boolean':
       return <Checkbox key={id} {...form.getInputProps(name, { type: 'checkbox' })} label={label} description={help} />;
     case 'choice':
-      return <NativeSelect key={id} {...common} data={[...choices]} />;
+      return <NativeSelect key={id} {...common} inputWrapperOrder={order} data={choicesOf(t, field)} />;
     case 'secret':
       return <PasswordInput key={id} {...text} autoComplete="new-password" />;
     case 'long_secret':

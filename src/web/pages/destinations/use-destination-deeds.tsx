@@ -14,7 +14,7 @@ import { showDone, showError, showUndo } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { DestinationForm } from './destination-form.tsx';
-import { leavingDestinations, refreshDestinations } from './destinations-query.ts';
+import { connectAtProvider, leavingDestinations, refreshDestinations } from './destinations-query.ts';
 
 async function setActive({ id }: Destination, isActive: boolean): Promise<void> {
   await dataOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body: { is_active: isActive } }));
@@ -27,7 +27,7 @@ async function erase(id: string): Promise<void> {
 }
 
 /** What can be done to a destination, each as a line of a menu. */
-type DestinationDeeds = Record<'test' | 'toggle' | 'edit' | 'deliverMissing' | 'remove', RowAction>;
+type DestinationDeeds = Record<'connect' | 'test' | 'toggle' | 'edit' | 'deliverMissing' | 'remove', RowAction>;
 
 /**
  * What can be done to a destination, how its last trial went, and the dialog for it, which stands in the page.
@@ -90,7 +90,15 @@ export function useDestinationDeeds(
     },
   });
 
+  const connect = useMutation({ mutationFn: () => connectAtProvider(id), onError: showError });
+
   const deeds: DestinationDeeds = {
+    connect: {
+      label: t('destinations.connect'),
+      icon: IconPlugConnected,
+      isDisabled: connect.isPending,
+      run: () => connect.mutate(),
+    },
     test: {
       label: t('destinations.test'),
       icon: IconPlugConnected,

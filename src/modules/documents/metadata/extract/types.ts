@@ -23,7 +23,10 @@ export type FieldName =
 /** A rectangle on a page, in fractions of its width and height from the top left. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** The words of one page in reading order; a page whose words have no known place comes without boxes. */
+/**
+ * The words of one page in reading order, its size in any unit. Where only the places of lines are known (plain text), a word
+ * is a whole line, or the words of a line have one box in common.
+ */
 export type PageWords = { page: number; width: number; height: number; words: { text: string; box: Box }[] };
 
 /** Where a value was found: the page, the text there, and its place where that is known. */
@@ -40,3 +43,6 @@ export type Candidate = {
   source: 'rule' | 'e_invoice';
   evidence?: FieldEvidence;
 };
+
+/** What the extractors know of a document. `receivedOn` is the day it came in, `language` what its readers took it for. */
+export type ExtractInput = { pages: PageWords[]; filename: string; language: string | null; receivedOn: string };

@@ -16,6 +16,7 @@ export const deedWords = {
   'automation_hook.unsubscribed': 'deed.automation_hook_unsubscribed',
   'bulk_action.started': 'deed.bulk_action_started',
   'destination.caught_up': 'deed.destination_caught_up',
+  'destination.connected': 'deed.destination_connected',
   'destination.created': 'deed.destination_created',
   'destination.deleted': 'deed.destination_deleted',
   'destination.paused': 'deed.destination_paused',

@@ -1,0 +1,118 @@
+import type { Document } from '../../page/document.ts';
+import type { Cell } from '../../page/layout.ts';
+import { evidenceOf } from '../../page/span.ts';
+import type { Candidate, FieldName } from '../../types.ts';
+import type { DocumentType } from '../../words/language-words.ts';
+import { giveRoles, type RoledDate } from './date-roles.ts';
+import { type DayOrder, dayOrderOf } from './day-order.ts';
+import { findDates } from './find-dates.ts';
+
+type Rated = { date: RoledDate; confidence: number };
+
+const DAY_MS = 86_400_000;
+/** The usual pages of letters have their date above this; below it dates belong to what is told. */
+const HEAD = 0.45;
+const LONG_SENTENCE = 60;
+/** "Signed at York on 3 March 2024". */
+const SIGNING_WORDS = 9;
+/** A label stands no farther from its value than this share of the page's width. */
+const LABEL_GAP = 0.24;
+
+/** The day the document was written and the day its payment is due, each with alternatives. */
+export function extractDates(document: Document, type: DocumentType | null): Candidate[] {
+  const found = document.cells.flatMap(findDates);
+  const dates = giveRoles(document, found);
+  const order = dayOrderOf(document, found);
+  const issued = dates.flatMap((date) => {
+    const confidence = confidenceOfIssue(document, date, dates, type);
+    return confidence > 0 ? [{ date, confidence }] : [];
+  });
+  const due = dates.flatMap((date) =>
+    date.role === 'due_date' ? [{ date, confidence: confidenceOfDue(document, date) }] : [],
+  );
+  const issuedOn = candidates('document_date', issued, order);
+  const best = issuedOn[0]?.value;
+  const dueOn = candidates('due_date', due, order).map((candidate) =>
+    // Nobody wants to be paid before the letter was written: a date of another kind.
+    typeof best === 'string' && typeof candidate.value === 'string' && candidate.value < best
+      ? { ...candidate, confidence: candidate.confidence * 0.5 }
+      : candidate,
+  );
+  return [...issuedOn, ...dueOn];
+}
+
+function confidenceOfIssue(
+  document: Document,
+  date: RoledDate,
+  all: readonly RoledDate[],
+  type: DocumentType | null,
+): number {
+  const { cell, start, end } = date.span;
+  const isFirstPage = cell.page === (document.layouts[0]?.page ?? 1);
+  // Contracts are dated where they are signed.
+  const isContract = type === 'contract';
+  const place = isFirstPage || isContract ? 1 : 0.75;
+  const future = daysAfter(date.iso, document.receivedOn) > 2 ? 0.6 : 1;
+  if (date.role === 'issue_date') return (date.isListed ? 0.6 : date.how === 'below' ? 0.95 : 0.97) * place * future;
+  if (date.isListed) return 0;
+  if (date.role === 'due_date') return 0;
+  if (date.role === 'other_date') return all.length === 1 ? 0.32 : 0;
+  const isHead = isFirstPage && cell.top < HEAD;
+  if (date.role === 'date') {
+    if (date.how === 'inline' && cell.text.length > LONG_SENTENCE) return 0.35;
+    return (isHead || isContract ? 0.95 : 0.85) * place * future;
+  }
+  const before = cell.text.slice(0, start).trim();
+  const after = cell.text.slice(end).trim();
+  const isDateline = after.length <= 1 && !hasUnknownLabel(cell) && (before === '' || DATELINE.test(before));
+  if (isDateline && isHead) return (before === '' ? 0.92 : 0.95) * future;
+  if (isDateline && before !== '') return (isContract ? 0.93 : 0.8) * future;
+  if (isDateline) return 0.5 * future;
+  if (isContract && cell.words.length <= SIGNING_WORDS && !isHead) return 0.92 * future;
+  const isOnly = all.every((other) => other.iso === date.iso);
+  return (isOnly ? 0.6 : isHead && cell.text.length < LONG_SENTENCE ? 0.45 : 0.3) * place * future;
+}
+
+/** Something stands to the left of the date that may well say what it is. */
+function hasUnknownLabel({ previous, left }: Cell): boolean {
+  return previous !== null && left - previous.right < LABEL_GAP && /\p{L}{3}/u.test(previous.text);
+}
+
+/** "Berlin, den", "Leeds,", "A Madrid, a", "Lyon, le": a place and a word before the date. */
+const DATELINE = /^[^\d:;.]{2,40}(?:,|\b(?:den|le|il|a|em|op))(?:\s(?:den|the|le|il|lì|a|el|em|de|op|d\.))?$/iu;
+
+function confidenceOfDue(document: Document, date: RoledDate): number {
+  if (date.isListed) return 0.4;
+  const text = date.span.cell.text.slice(0, date.span.start);
+  const isSentence = date.how === 'inline' && text.length > LONG_SENTENCE;
+  const isPast = daysAfter(document.receivedOn, date.iso) > 3650;
+  return (date.how === 'below' ? 0.94 : isSentence ? 0.91 : 0.96) * (isPast ? 0.8 : 1);
+}
+
+function daysAfter(later: string, earlier: string): number {
+  return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
+}
+
+/** The best first, each day once. Where the order of day and month is open, neither way is a fact. */
+function candidates(field: FieldName, rated: readonly Rated[], order: DayOrder): Candidate[] {
+  const byDay = new Map<string, Candidate>();
+  const add = (date: RoledDate, value: string, confidence: number): void => {
+    const known = byDay.get(value);
+    if (known && known.confidence >= confidence) return;
+    byDay.set(value, { field, value, confidence, source: 'rule', evidence: evidenceOf(date.span) });
+  };
+  for (const { date, confidence } of rated) {
+    if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
+    else if (order === 'month_first') add(date, date.other, confidence);
+    else {
+      add(date, date.iso, Math.min(confidence, 0.6));
+      add(date, date.other, Math.min(confidence, 0.5));
+    }
+  }
+  const [best, ...others] = [...byDay.values()].sort((a, b) => b.confidence - a.confidence);
+  if (!best) return [];
+  const second = others[0];
+  const isContested = second !== undefined && second.confidence > Math.max(0.88, best.confidence - 0.015);
+  const first = isContested ? { ...best, confidence: Math.min(best.confidence, 0.86) } : best;
+  return [first, ...others.map((other) => ({ ...other, confidence: Math.min(other.confidence, 0.7) }))];
+}

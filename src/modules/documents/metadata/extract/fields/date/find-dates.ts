@@ -1,0 +1,91 @@
+import type { Cell } from '../../page/layout.ts';
+import type { Span } from '../../page/span.ts';
+import { joined, skeleton } from '../../text/fold.ts';
+import { words as allWords } from '../../words/all-words.ts';
+
+/** A date in a text. `other` is what it is when day and month are the other way round; null where only one way is possible. */
+export type FoundDate = { span: Span; iso: string; other: string | null };
+
+const MONTHS = new Map<string, number>();
+for (const { months } of allWords) {
+  for (const [index, names] of months.entries()) {
+    for (const name of names.split('|')) MONTHS.set(joined(skeleton(name)), index + 1);
+  }
+}
+
+/** Figures, and the letters recognition makes of them. */
+const FIGURE = '[0-9OoIl|SB]';
+const NUMERIC = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/-])(${FIGURE}{1,4})\\s?([./-])\\s?(${FIGURE}{1,2})\\s?\\2\\s?(${FIGURE}{2,4})(?![\\p{L}\\p{N}]|[.,/-]\\p{N})`,
+  'gu',
+);
+const DAY_FIRST =
+  /(?<![\p{L}\p{N}.,/])(\d{1,2})(?:\s?(?:(?:st|nd|rd|th|er|re|o)(?!\p{L})|[.ºª°]))?[\s./-]{0,2}(?:(?:of|de|di|d’|d')\s?)?(\p{L}[\p{L}\p{M}]{2,10})[\s./,-]{0,2}(?:(?:de|del|di)\s)?((?:19|20)\d{2}|’?'?\d{2})(?![\p{L}\p{N}])/giu;
+const MONTH_FIRST =
+  /(?<![\p{L}])(\p{L}[\p{L}\p{M}]{2,10})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?,?\s{0,2}((?:19|20)\d{2})(?!\p{N})/giu;
+
+/** Every date in the cell with day, month and year, in the order of the text. */
+export function findDates(cell: Cell): FoundDate[] {
+  const text = cell.text;
+  if (!/\d/.test(text)) return [];
+  const found: FoundDate[] = [];
+  const add = (match: RegExpMatchArray, iso: string | null, other: string | null = null): void => {
+    const start = match.index ?? 0;
+    const end = start + match[0].length;
+    if (!iso || found.some(({ span }) => span.start < end && start < span.end)) return;
+    found.push({ span: { cell, start, end }, iso, other: other === iso ? null : other });
+  };
+  for (const match of text.matchAll(NUMERIC)) addNumeric(match, add);
+  for (const match of text.matchAll(DAY_FIRST)) {
+    const [, day = '', month = '', year = ''] = match;
+    add(match, isoDate(fullYear(year.replace(/\D/g, '')), monthOf(month), Number(day)));
+  }
+  for (const match of text.matchAll(MONTH_FIRST)) {
+    const [, month = '', day = '', year = ''] = match;
+    add(match, isoDate(Number(year), monthOf(month), Number(day)));
+  }
+  return found.sort((a, b) => a.span.start - b.span.start);
+}
+
+function addNumeric(
+  match: RegExpMatchArray,
+  add: (match: RegExpMatchArray, iso: string | null, other?: string | null) => void,
+): void {
+  const [whole, first = '', separator = '', second = '', third = ''] = match;
+  // A date of which recognition spoiled more than two figures is none.
+  if ((whole.match(/[OoIl|SB]/g)?.length ?? 0) > 2) return;
+  const [a, b, c] = [figures(first), figures(second), figures(third)];
+  if (a.length === 4) {
+    if (c.length <= 2) add(match, isoDate(Number(a), Number(b), Number(c)));
+    return;
+  }
+  if (a.length > 2 || c.length === 3) return;
+  const year = fullYear(c);
+  const dayFirst = isoDate(year, Number(b), Number(a));
+  const monthFirst = separator === '.' ? null : isoDate(year, Number(a), Number(b));
+  // Two figures for the year and hyphens are as often a number as a date ("12-03-24").
+  if (c.length === 2 && separator === '-' && (a.length !== 2 || b.length !== 2)) return;
+  if (dayFirst) add(match, dayFirst, monthFirst);
+  else add(match, monthFirst);
+}
+
+function figures(text: string): string {
+  return text.replace(/[Oo]/g, '0').replace(/[Il|]/g, '1').replaceAll('S', '5').replaceAll('B', '8');
+}
+
+function fullYear(year: string): number {
+  const value = Number(year);
+  if (year.length > 2) return value;
+  return value < 70 ? 2000 + value : 1900 + value;
+}
+
+function monthOf(name: string): number {
+  return MONTHS.get(joined(skeleton(name))) ?? 0;
+}
+
+/** The date as YYYY-MM-DD, null for one the calendar does not have or no living document bears. */
+function isoDate(year: number, month: number, day: number): string | null {
+  if (month < 1 || month > 12 || day < 1 || year < 1900 || year > 2100) return null;
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}

@@ -1,0 +1,18 @@
+import type { ConfigValues } from '../../../platform/config/index.ts';
+import { destinationSettings } from './destinations.settings.ts';
+import type { Provider } from './provider.ts';
+
+/** What this service is called at a provider, and its secret there where it has one. */
+export type ConsentApp = { clientId: string; clientSecret: string | undefined };
+
+/** As what consent is asked for at a provider; null while an administrator has not registered this service there. */
+export function consentApp(config: ConfigValues, { key }: Pick<Provider, 'key'>): ConsentApp | null {
+  const { dropboxClientId, dropboxClientSecret } = config.get(destinationSettings);
+  if (key !== 'dropbox' || dropboxClientId === undefined) return null;
+  return { clientId: dropboxClientId, clientSecret: dropboxClientSecret };
+}
+
+/** Whether destinations of a kind can be added here. */
+export function isOffered(config: ConfigValues, provider: Pick<Provider, 'key' | 'consent'>): boolean {
+  return provider.consent === undefined || consentApp(config, provider) !== null;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineSettings } from '../../../platform/config/index.ts';
+
+const word = z.string().trim().min(1, 'must not be blank');
+const unset = { schema: word, default: undefined, defaultDoc: 'unset' } as const;
+
+/** What this service is called where destinations are connected by consent. */
+export const destinationSettings = defineSettings<{
+  dropboxClientId: string | undefined;
+  dropboxClientSecret: string | undefined;
+}>('destinations', {
+  dropboxClientId: {
+    env: 'DESTINATION_DROPBOX_CLIENT_ID',
+    doc: 'App key at Dropbox; with it destinations there can be connected. Register PUBLIC_BASE_URL + `/api/destinations/consent/callback` there.',
+    ...unset,
+  },
+  dropboxClientSecret: {
+    env: 'DESTINATION_DROPBOX_CLIENT_SECRET',
+    doc: 'App secret at Dropbox. Unset: PKCE alone proves who asks.',
+    ...unset,
+    secret: true,
+  },
+});

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { OutboundFailed } from '../../../../platform/outbound/index.ts';
+import { DeliveryProblem, ObjectExists } from '../problems.ts';
+import { type Connection, defineProvider, type TokenSource, type Upload, type Way } from '../provider.ts';
+import { dropboxProblem, summaryOf } from './dropbox-problems.ts';
+import { piecesOf } from './pieces.ts';
+
+const API = 'https://api.dropboxapi.com/2';
+const CONTENT = 'https://content.dropboxapi.com/2';
+
+/** Dropbox, in the folder it gives to this service. The official client would open its own connections; these are a handful of requests. */
+export const dropbox = defineProvider({
+  key: 'dropbox',
+  title: 'Dropbox',
+  config: z.strictObject({}),
+  credentials: z.strictObject({}),
+  addressKeys: [],
+  capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 2 },
+  consent: {
+    authorizeUrl: 'https://www.dropbox.com/oauth2/authorize',
+    tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
+    revokeUrl: `${API}/auth/token/revoke`,
+    scope: 'files.metadata.read files.content.read files.content.write',
+    parameters: { token_access_type: 'offline' },
+  },
+  connect: async (way) => connectionOf(clientOf(way, way.token ?? noToken)),
+});
+
+async function noToken(): Promise<never> {
+  throw new DeliveryProblem('consent_gone');
+}
+
+type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
+type Client = {
+  /** Calls a function that takes and gives JSON. */
+  call(name: string, argument: object, ...expected: string[]): Promise<Answer>;
+  /** Sends bytes to a function; its argument is in a header. */
+  send(name: string, argument: object, body: Buffer, ...expected: string[]): Promise<Answer>;
+  read: Connection['read'];
+};
+
+const UNAUTHORIZED = 401;
+
+function clientOf({ outbound, isInstanceWide, signal }: Way, token: TokenSource): Client {
+  /** Asks; with a token that is refused once more, with another one. */
+  const asked = async (request: (authorization: string) => Promise<Answer>): Promise<Answer> => {
+    const used = await token(null);
+    const answer = await request(`Bearer ${used}`);
+    return answer.status === UNAUTHORIZED ? request(`Bearer ${await token(used)}`) : answer;
+  };
+  const told = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
+    const summary = summaryOf(answer);
+    if (answer.status === 200 || expected.some((start) => summary.startsWith(start))) return answer;
+    throw dropboxProblem(answer);
+  };
+  const common = { purpose: 'destination', method: 'POST', isInstanceWide, signal } as const;
+  return {
+    call: async (name, argument, ...expected) => {
+      const body = Buffer.from(JSON.stringify(argument));
+      const request = (Authorization: string) =>
+        outbound.request({
+          ...common,
+          url: `${API}/${name}`,
+          headers: { Authorization, 'Content-Type': 'application/json' },
+          body,
+        });
+      // A kept connection may have ended meanwhile; what is asked so may be asked twice.
+      const answer = await asked(request).catch((error: unknown) => {
+        if (error instanceof OutboundFailed && error.code === 'connection_failed') return asked(request);
+        throw error;
+      });
+      return told(answer, expected);
+    },
+    send: async (name, argument, body, ...expected) => {
+      const request = (Authorization: string) =>
+        outbound.request({
+          ...common,
+          url: `${CONTENT}/${name}`,
+          headers: {
+            Authorization,
+            'Content-Type': 'application/octet-stream',
+            'Dropbox-API-Arg': asHeader(argument),
+          },
+          body,
+        });
+      const answer = await asked(request).catch((error: unknown) => {
+        if (!(error instanceof OutboundFailed) || error.code === 'connection_refused') throw error;
+        throw new DeliveryProblem('cut_off', { cause: error });
+      });
+      return told(answer, expected);
+    },
+    read: async (path, consume) => {
+      const headers = {
+        Authorization: `Bearer ${await token(null)}`,
+        'Content-Type': 'application/octet-stream',
+        'Dropbox-API-Arg': asHeader({ path: `/${path}` }),
+      };
+      const request = {
+        ...common,
+        url: `${CONTENT}/files/download`,
+        headers,
+        maxResponseBytes: Number.MAX_SAFE_INTEGER,
+      };
+      return outbound.download(request, async ({ status, headers, body }) => {
+        if (status === 200) return consume(body);
+        throw dropboxProblem({ status, headers, body: Buffer.alloc(0) });
+      });
+    },
+  };
+}
+
+/** JSON of ASCII alone, as a header takes it. */
+function asHeader(argument: object): string {
+  return JSON.stringify(argument).replace(
+    /[\u007f-\uffff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+const found = z.object({ '.tag': z.string(), rev: z.string().default(''), size: z.number().default(0) });
+const written = z.object({ content_hash: z.string() });
+const session = z.object({ session_id: z.string() });
+
+const NOT_FOUND = 'path/not_found/';
+const CONFLICT = 'path/conflict/';
+/** Pieces of what is sent: a multiple of 4 MiB. */
+const CHUNK_BYTES = 8 * 1024 * 1024;
+const BLOCK_BYTES = 4 * 1024 * 1024;
+
+function connectionOf(client: Client): Connection {
+  return {
+    learned: {},
+    close: async () => undefined,
+    read: client.read,
+    async stat(path) {
+      const answer = await client.call('files/get_metadata', { path: `/${path}` }, NOT_FOUND);
+      if (answer.status !== 200) return null;
+      const { '.tag': tag, rev, size } = parsed(found, answer);
+      return tag === 'file' ? { sizeBytes: size, fingerprint: rev } : null;
+    },
+    async remove(path) {
+      await client.call('files/delete_v2', { path: `/${path}` }, 'path_lookup/not_found/');
+    },
+    async put(upload) {
+      const { path, replaces, sizeBytes } = upload;
+      const commit = { path: `/${path}`, mode: replaces ? 'overwrite' : 'add', autorename: false, mute: true };
+      const target = { ...commit, strict_conflict: !replaces };
+      const hash = new ContentHash();
+      const answer = await (sizeBytes > CHUNK_BYTES ? sendInPieces : sendAtOnce)(client, upload, target, hash);
+      if (answer.status !== 200) throw new ObjectExists();
+      if (parsed(written, answer).content_hash !== hash.digest()) throw new DeliveryProblem('not_as_sent');
+    },
+  };
+}
+
+async function sendAtOnce(client: Client, upload: Upload, target: object, hash: ContentHash): Promise<Answer> {
+  const source = await upload.open();
+  try {
+    const { value: body = Buffer.alloc(0) } = await piecesOf(source, CHUNK_BYTES).next();
+    hash.update(body);
+    return await client.send('files/upload', target, body, CONFLICT);
+  } finally {
+    source.destroy();
+  }
+}
+
+/** A session that is not finished leaves nothing that anybody sees, and Dropbox forgets it. */
+async function sendInPieces(client: Client, upload: Upload, commit: object, hash: ContentHash): Promise<Answer> {
+  const source = await upload.open();
+  try {
+    const start = await client.send('files/upload_session/start', { close: false }, Buffer.alloc(0));
+    const { session_id } = parsed(session, start);
+    let offset = 0;
+    for await (const piece of piecesOf(source, CHUNK_BYTES)) {
+      await client.send('files/upload_session/append_v2', { cursor: { session_id, offset }, close: false }, piece);
+      hash.update(piece);
+      offset += piece.length;
+    }
+    const cursor = { session_id, offset };
+    return await client.send('files/upload_session/finish', { cursor, commit }, Buffer.alloc(0), CONFLICT);
+  } finally {
+    source.destroy();
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, { body }: Answer): T {
+  const answer = schema.safeParse(JSON.parse(body.toString('utf8')));
+  if (!answer.success) throw new DeliveryProblem('answer_not_understood');
+  return answer.data;
+}
+
+/** Dropbox's own hash: that of the hashes of each 4 MiB. What it is given at a time must begin at such a block. */
+class ContentHash {
+  readonly #blocks = createHash('sha256');
+
+  update(piece: Buffer): void {
+    for (let start = 0; start < piece.length; start += BLOCK_BYTES)
+      this.#blocks.update(
+        createHash('sha256')
+          .update(piece.subarray(start, start + BLOCK_BYTES))
+          .digest(),
+      );
+  }
+
+  digest(): string {
+    return this.#blocks.digest('hex');
+  }
+}

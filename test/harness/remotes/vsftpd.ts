@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../../../src/platform/database/index.ts';
+import { selfSigned } from '../../../src/platform/outbound/testing/self-signed.ts';
+import { ended, freePorts, mustRun, untilOpen } from '../daemons.ts';
+import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import type { Remote } from './remote.ts';
+import { folderShelf } from './shelf.ts';
+
+const VSFTPD = '/usr/sbin/vsftpd';
+const PASSWORD = 'p w#ö ßecret';
+
+/** Whether vsftpd can run here: it is installed, and only root may let others sign in. */
+export const canRunVsftpd = process.getuid?.() === 0 && existsSync(VSFTPD);
+
+/** The name of the server, and the one its proxy is reached by; one certificate is for both. */
+const HOST = 'files.ftp.test';
+export const PROXIED_HOST = 'proxied.ftp.test';
+const PROXY_ADDRESS = '127.0.0.2';
+
+/** An FTP server with a user of its own. */
+export type FtpRemote = Remote & {
+  /** What is to be trusted for it. */
+  certificate: string;
+  names: Record<string, readonly string[]>;
+  startProxy(): Promise<CuttingProxy>;
+};
+
+type Options = { security?: 'explicit' | 'implicit' | 'none' };
+
+/** Starts vsftpd on a free port of this machine, shut into a folder. */
+export async function startVsftpd({ security = 'explicit' }: Options = {}): Promise<FtpRemote> {
+  const folder = await mkdtemp('/run/archivolt-ftp-');
+  await chmod(folder, 0o755);
+  const [port = 0, dataPort = 0] = await freePorts(2);
+  const user = `archivolt${port}`;
+  const root = path.join(folder, 'files');
+  await mkdir(root);
+  await mkdir(path.join(folder, 'empty'));
+  mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', root, '-s', '/usr/sbin/nologin', user]);
+  mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
+  const handOver = async () =>
+    mustRun('find', [root, '-not', '-name', 'closed', '-exec', 'chown', `${user}:nogroup`, '{}', '+']);
+  await handOver();
+  await mkdir(path.join(root, 'closed'), { mode: 0o755 });
+  const certificate = selfSigned('*.ftp.test');
+  await writeFile(path.join(folder, 'cert.pem'), certificate.cert);
+  await writeFile(path.join(folder, 'key.pem'), certificate.key, { mode: 0o600 });
+  const pam = `/etc/pam.d/${user}`;
+  await writeFile(pam, 'auth required pam_unix.so\naccount required pam_unix.so\n');
+  const config = path.join(folder, 'config');
+  await writeFile(config, configOf({ folder, port, dataPort, user, security }));
+  let child: ChildProcess;
+  const up = async () => {
+    // A group of its own: each session has processes that live on when the one that listens ends.
+    child = spawn(VSFTPD, [config], { stdio: 'ignore', detached: true });
+    await untilOpen(port);
+  };
+  const down = async () => {
+    killGroup(child);
+    await ended(child);
+  };
+  await up();
+  return {
+    destination: {
+      provider: 'ftp',
+      config: { host: HOST, port, security, username: user },
+      credentials: { password: PASSWORD },
+    },
+    wrongCredentials: { password: 'wrong' },
+    names: { [HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
+    certificate: certificate.cert,
+    port,
+    shelf: folderShelf(root, handOver),
+    closedFolder: 'closed',
+    down,
+    async restart() {
+      await down();
+      await up();
+    },
+    // Transfers go to the address of the proxy, too, where their port is cut.
+    async startProxy() {
+      const control = await startCuttingProxy(port, { address: PROXY_ADDRESS, port });
+      const data = await startCuttingProxy(dataPort, { address: PROXY_ADDRESS, port: dataPort });
+      const close = async () => {
+        await Promise.all([control.close(), data.close()]);
+      };
+      return { port, cutAfter: data.cutAfter, close };
+    },
+    async stop() {
+      await down();
+      await rm(pam, { force: true });
+      mustRun('userdel', ['-f', user]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Settings = { folder: string; port: number; dataPort: number; user: string; security: string };
+
+function configOf({ folder, port, dataPort, user, security }: Settings): string {
+  const isEncrypted = security !== 'none';
+  return `
+listen=YES
+background=NO
+listen_address=127.0.0.1
+listen_port=${port}
+pasv_min_port=${dataPort}
+pasv_max_port=${dataPort}
+anonymous_enable=NO
+local_enable=YES
+write_enable=YES
+chroot_local_user=YES
+allow_writeable_chroot=YES
+secure_chroot_dir=${folder}/empty
+pam_service_name=${user}
+seccomp_sandbox=NO
+utf8_filesystem=YES
+delay_failed_login=0
+ssl_enable=${isEncrypted ? 'YES' : 'NO'}
+implicit_ssl=${security === 'implicit' ? 'YES' : 'NO'}
+force_local_logins_ssl=YES
+force_local_data_ssl=YES
+require_ssl_reuse=YES
+ssl_ciphers=HIGH
+rsa_cert_file=${folder}/cert.pem
+rsa_private_key_file=${folder}/key.pem
+`;
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    // It ended by itself.
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}
