@@ -2669,6 +2669,8 @@ export interface components {
         File: {
             /** Format: date-time */
             created_at: string;
+            /** @description Of the total, in three letters. */
+            currency: string | null;
             deleted_at: string | null;
             document_date: string | null;
             document_type: string | null;
@@ -2717,6 +2719,8 @@ export interface components {
             } | null;
             tags: string[];
             title: string;
+            /** @description What the document comes to, as a decimal number. */
+            total_amount: string | null;
             /** Format: date-time */
             updated_at: string;
         };
@@ -2766,6 +2770,8 @@ export interface components {
         FileDetail: {
             /** Format: date-time */
             created_at: string;
+            /** @description Of the total, in three letters. */
+            currency: string | null;
             deleted_at: string | null;
             document_date: string | null;
             document_type: string | null;
@@ -2839,6 +2845,8 @@ export interface components {
             suggestions: components["schemas"]["FieldSuggestion"][];
             tags: string[];
             title: string;
+            /** @description What the document comes to, as a decimal number. */
+            total_amount: string | null;
             /** Format: date-time */
             updated_at: string;
         };
@@ -16035,6 +16043,8 @@ export interface operations {
                         change_id: string | null;
                         /** Format: date-time */
                         created_at: string;
+                        /** @description Of the total, in three letters. */
+                        currency: string | null;
                         deleted_at: string | null;
                         document_date: string | null;
                         document_type: string | null;
@@ -16083,6 +16093,8 @@ export interface operations {
                         } | null;
                         tags: string[];
                         title: string;
+                        /** @description What the document comes to, as a decimal number. */
+                        total_amount: string | null;
                         /** Format: date-time */
                         updated_at: string;
                     };

@@ -41,6 +41,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
         label={label}
         shown={write(field, offered, currency)}
         origin={origin}
+        isQuiet={isReview}
         onAccept={() => acceptRow(file.id, row)}
         onDecline={field === 'title' && row.suggestions.length === 0 ? null : () => declineRow(file.id, row)}
         {...(edit ? { onEdit: edit } : {})}

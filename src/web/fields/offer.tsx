@@ -37,10 +37,12 @@ type Props = {
   onAccept: () => Promise<void>;
   onDecline: (() => Promise<void>) | null;
   onEdit?: () => void;
+  /** Among many that wait, what can be done stands only where one is. */
+  isQuiet?: boolean;
 };
 
 /** A value that was found and waits for a yes: Enter takes it, Escape does not; while it has the focus, the page shows its place. */
-export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Props) {
+export function Offer({ label, shown, origin, onAccept, onDecline, onEdit, isQuiet = false }: Props) {
   const { t } = useTranslation();
   const { show } = useEvidence();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +65,7 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit }: Pro
     void act(event.key === 'Enter' ? onAccept : onDecline);
   };
   return (
-    <div className={classes.offer} data-quiet={onEdit !== undefined || undefined}>
+    <div className={classes.offer} data-quiet={isQuiet || undefined}>
       <div className={classes.line}>
         <button
           type="button"

@@ -19,6 +19,8 @@ export function presentFile(row: PgFile): FileJson {
     document_date: row.document_date,
     language: row.language,
     tags: row.tags,
+    total_amount: textOf(row, 'total_amount'),
+    currency: textOf(row, 'currency'),
     ocr_quality_score: row.ocr_quality_score,
     ocr_engine: row.ocr_engine,
     is_duplicate: row.is_duplicate,
@@ -44,6 +46,13 @@ export function presentFile(row: PgFile): FileJson {
       text: `${self}/text`,
     },
   };
+}
+
+/** Metadata may be anything; what is no text is told with the document itself only. */
+function textOf({ metadata }: PgFile, key: string): string | null {
+  if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null;
+  const value = metadata[key];
+  return typeof value === 'string' ? value : null;
 }
 
 function statusReason(row: PgFile): FileJson['status_reason'] {

@@ -42,6 +42,8 @@ export const fileSchema = z
     document_date: daySchema.nullable(),
     language: z.string().nullable(),
     tags: z.array(z.string()),
+    total_amount: z.string().nullable().describe('What the document comes to, as a decimal number.'),
+    currency: z.string().nullable().describe('Of the total, in three letters.'),
     ocr_quality_score: z.number().nullable().describe('0 to 100; null when nothing was read from pictures.'),
     ocr_engine: z.string().nullable(),
     is_duplicate: z.boolean(),

@@ -85,6 +85,7 @@ export function RowLink({
 export const FileRow = memo(function FileRow(props: RowProps) {
   const { row, isSelected, isSelecting } = props;
   const { t } = useTranslation();
+  const format = useFormat();
   const { file } = row;
   const isPhoto = file.mime_type.startsWith('image/');
   return (
@@ -101,6 +102,9 @@ export const FileRow = memo(function FileRow(props: RowProps) {
           ) : (
             file.page_count !== null &&
             file.page_count > 1 && <span className={classes.pages}>{t('list.pages', { count: file.page_count })}</span>
+          )}
+          {file.total_amount && (
+            <span className={classes.total}>{format.money(file.total_amount, file.currency ?? '')}</span>
           )}
         </span>
         <Meta file={file} />
