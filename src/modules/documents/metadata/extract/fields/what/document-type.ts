@@ -15,6 +15,7 @@ const PER_HINT = 0.42;
 const MAX_HINTS = 2.6;
 /** A page with such a heading is greeted, too, and yet no letter. */
 const CLEAR_HEADING = 1.5;
+const RIVAL = 0.7;
 const SHARPNESS = 2.6;
 
 /** The type of the document, with the next likely ones. */
@@ -35,8 +36,10 @@ export function extractType(document: Document, headings: readonly TypeHeading[]
   return ranked.slice(0, 3).flatMap(([type, score], index) => {
     const share = Math.exp(SHARPNESS * score) / total;
     const support = Math.min(1, 0.66 + 0.14 * score);
-    const confidence = Math.min(0.97, share * support);
     const heading = headings.find((one) => one.type === type);
+    // A page with a line that is its type, and next to nothing that speaks for another.
+    const isSaid = index === 0 && (heading?.strength ?? 0) >= CLEAR_HEADING && (ranked[1]?.[1] ?? 0) < RIVAL;
+    const confidence = Math.max(Math.min(0.97, share * support), isSaid ? 0.91 : 0);
     if (confidence < 0.3) return [];
     return [
       {
