@@ -67,3 +67,43 @@ export function asPageWords(models: readonly PageModel[]): PageWords[] {
     })),
   }));
 }
+
+/** The pages as plain text has them: every line one word with one box, wide gaps as blanks, empty lines where space was. */
+export function asPlainLines(pages: readonly PageWords[]): PageWords[] {
+  return pages.map((page) => {
+    const rows = [...Map.groupBy(page.words, ({ box }) => Math.round((box.y + box.height) * 500))].sort(
+      ([a], [b]) => a - b,
+    );
+    let line = 0;
+    let bottom = 0;
+    const words = rows.map(([at, members]) => {
+      line += Math.max(1, Math.round((at - bottom) / 9));
+      bottom = at;
+      const text = inOneLine(members);
+      const lead = text.length - text.trimStart().length;
+      const box = {
+        x: lead / COLUMNS_A_LINE,
+        y: line / LINES_A_PAGE,
+        width: text.trim().length / COLUMNS_A_LINE,
+        height: 0.8 / LINES_A_PAGE,
+      };
+      return { text: text.trim(), box };
+    });
+    return { ...page, words };
+  });
+}
+
+const LINES_A_PAGE = 90;
+const COLUMNS_A_LINE = 110;
+
+function inOneLine(words: PageWords['words']): string {
+  let text = '';
+  let right = 0;
+  for (const { text: word, box } of words.toSorted((a, b) => a.box.x - b.box.x)) {
+    const column = Math.round(box.x * COLUMNS_A_LINE);
+    const isApart = text === '' || box.x - right > 1.2 / COLUMNS_A_LINE;
+    text += `${' '.repeat(isApart ? Math.max(text === '' ? 0 : 3, column - text.length) : 1)}${word}`;
+    right = box.x + box.width;
+  }
+  return text;
+}

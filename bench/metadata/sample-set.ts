@@ -6,7 +6,7 @@ import { letter } from './kinds/letter.ts';
 import { notice } from './kinds/notice.ts';
 import { statement } from './kinds/statement.ts';
 import { ticket } from './kinds/ticket.ts';
-import { asPageWords, Paper } from './paper.ts';
+import { asPageWords, asPlainLines, Paper } from './paper.ts';
 import { stocks } from './stock/all-stocks.ts';
 import { type Purpose, type Truth, Writer } from './writer.ts';
 
@@ -41,7 +41,7 @@ export function makeSamples(purpose: Purpose, perKind: number): Sample[] {
           id: `${stock.code}-${kind}-${index + 1}`,
           kind,
           language: stock.code,
-          pages: asPageWords(paper.finish()),
+          pages: writer.chance(0.08) ? asPlainLines(asPageWords(paper.finish())) : asPageWords(paper.finish()),
           truth: { ...writer.truth, language: [stock.code] },
           receivedOn: writer.later(written, writer.whole(0, 20)),
         };

@@ -61,6 +61,6 @@ function explanation(count: number): string[] {
   return [
     `${count} generated documents of the judging seed (letters, invoices, contracts, bank statements, tickets, official notices in every language the readers have), which no rule was changed for; a third of every list of wordings, one of five letterheads and the last third of the names is in no document rules were tuned on. Both the wordings and the rules were written here: real documents are more varied, so these figures are an upper bound.`,
     '',
-    'Right as a fact: answered with a confidence of 0.9 or more, and right. Right first: the first answer is right, however sure. Wrong: answered with 0.9 or more and not what is printed, or printed nowhere. Names are compared without legal form and case, numbers without blanks, a title may have the number behind it. Scans: characters mixed up, words split, merged and lost at the rates of our reader on fair scans.',
+    'Right as a fact: answered with a confidence of 0.9 or more, and right. Right first: the first answer is right, however sure. Wrong: answered with 0.9 or more and not what is printed, or printed nowhere. Names are compared without legal form and case, numbers without blanks, a title may have the number behind it. Scans: characters mixed up, words split, merged and lost somewhat more often than our reader does on the scans of "Accuracy of reading".',
   ];
 }

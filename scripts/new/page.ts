@@ -55,7 +55,7 @@ export async function newPage(changes: Changes, [name = '']: readonly string[]):
     load: () => import('./pages/${kebab}/${kebab}-page.tsx'),
   },
 `;
-  await changes.edit('src/web/pages.ts', (text) => insertBefore(text, /^ {2}\{\n {4}path: '\/settings'/m, entry));
+  await changes.edit('src/web/pages.ts', (text) => insertBefore(text, /^ {2}\.\.\.settingsPages,/m, entry));
   return [
     `Choose its icon, section and keys in src/web/pages.ts, and its place there.`,
     `Write its words in src/web/locales/en/${kebab}.json, and in German beside it and in frame.json.`,

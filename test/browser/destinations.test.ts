@@ -6,6 +6,8 @@ import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
+import { canRunApache } from '../harness/remotes/apache.ts';
+import { startNextcloud } from '../harness/remotes/nextcloud.ts';
 import { canRunOpenssh, type SshRemote, startOpenssh } from '../harness/remotes/openssh.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { type Look, violationsOn } from './axe.ts';
@@ -129,6 +131,30 @@ describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () =
     await page.getByRole('button', { name: 'Undo' }).click();
     await card('Second copy').getByText('Working').waitFor();
     expect(await isActive()).toBe(true);
+  });
+
+  it.skipIf(!canRunApache)('a Nextcloud is connected by signing in on its own page', async () => {
+    const cloud = await startNextcloud();
+    try {
+      await page.goto(`${service.url}/destinations`);
+      await page.getByRole('button', { name: 'Add Nextcloud' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Nextcloud' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Family cloud');
+      await dialog.getByLabel('Address').fill(String(cloud.destination.config.url));
+      const opened = page.context().waitForEvent('page');
+      await dialog.getByRole('button', { name: 'Sign in at Nextcloud' }).click();
+      await dialog.getByText('Waiting until you have allowed it').waitFor();
+      await look('waiting for a consent at Nextcloud');
+      const link = dialog.getByRole('link', { name: 'Open that page' });
+      cloud.allow((await link.getAttribute('href')) ?? '');
+      await (await opened).close();
+      await dialog.getByText('Nextcloud has given an app password').waitFor();
+      await dialog.getByRole('button', { name: 'Add destination' }).click();
+      await card('Family cloud').getByRole('button', { name: 'Test: Family cloud' }).click();
+      await card('Family cloud').getByText('It works').waitFor();
+    } finally {
+      await cloud.stop();
+    }
   });
 
   it('administrators add destinations that get the documents of everybody', async () => {

@@ -83,7 +83,7 @@ describe.skipIf(!isInstalled('chromium'))('notifications', () => {
     await page.goto(`${service.url}/settings/notifications`);
     const box = page.getByRole('checkbox', { name: 'How you sign in was changed: Inbox' });
     await box.uncheck();
-    await page.getByText('No mail at night', { exact: true }).click();
+    await page.getByRole('switch', { name: 'No mail at night' }).click();
     await page.getByRole('textbox', { name: 'From' }).fill('21:30');
     await page.getByRole('textbox', { name: 'To' }).fill('06:15');
     await page.getByRole('textbox', { name: 'To' }).blur();

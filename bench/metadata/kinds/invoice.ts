@@ -48,6 +48,7 @@ export const invoice: Kind = (writer, paper) => {
   const payment = writer.one(['fact', 'sentence', 'sentence', 'later', 'debit'] as const);
   if (payment === 'fact') facts.push([writer.pick(labels.due), writer.write(due)]);
   truth.due_date = payment === 'later' ? [] : [due];
+  if (writer.chance(0.25)) facts.push([writer.pick(labels.clerk), writer.person().name]);
   if (writer.chance(0.3)) facts.reverse();
   let y = letterFrame(writer, { paper, sender, recipient, facts, dateline: null });
   paper.line(LEFT, y, heading, { size: writer.one([13, 16, 20]), bold: true });
@@ -63,9 +64,25 @@ export const invoice: Kind = (writer, paper) => {
         : payment === 'later'
           ? writer.pick(words.payLater)
           : writer.pick(words.thanks);
-  y = paper.prose(LEFT, bottom + 34, RIGHT - LEFT, [paid, writer.pick(words.thanks)]);
+  const asides = writer.some(words.asides, writer.whole(0, 2)).map((text) => writer.fill(text));
+  const small = [paid, ...asides, writer.pick(words.thanks)];
+  y = paper.prose(LEFT, bottom + 34, RIGHT - LEFT, writer.chance(0.3) ? small.reverse() : small);
   bank(writer, paper, y + 12, sender.name, iban);
+  if (writer.chance(0.25)) secondPage(writer, paper);
 };
+
+/** Small print with dates and amounts that are no fields. */
+function secondPage(writer: Writer, paper: Paper): void {
+  paper.nextPage();
+  paper.line(RIGHT, 50, writer.pick(writer.stock.labels.page), { size: 8, align: 'right' });
+  paper.prose(
+    LEFT,
+    84,
+    RIGHT - LEFT,
+    writer.some(writer.stock.invoice.asides, 5).map((text) => writer.fill(text)),
+    8.5,
+  );
+}
 
 /** Rows of items, then the sums; the last is the total. */
 function table(writer: Writer, paper: Paper, top: number): number {
@@ -107,6 +124,11 @@ function sums(writer: Writer, paper: Paper, top: number, net: number): number {
     [writer.pick(words.gross), gross, true],
   ];
   if (writer.chance(0.25)) rows.splice(0, 1);
+  if (writer.chance(0.15)) {
+    // What was paid before: the sum of the invoice stays the total, what is still due is said, too.
+    const before = Math.round(gross * writer.one([0.25, 0.5, 0.8]));
+    rows.push([writer.pick(words.balances), -before, false], [writer.pick(words.dueTotal), gross - before, true]);
+  }
   const hasCurrency = writer.chance(0.75);
   const shown = writer.chance(0.2);
   let y = top;

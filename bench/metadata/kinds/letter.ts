@@ -38,6 +38,7 @@ const officeLetter: Kind = (writer, paper) => {
   } else writer.truth.customer_number = [];
   if (writer.chance(0.4))
     facts.push([writer.pick(words.yourLetter), writer.write(writer.later(date, -writer.whole(5, 40)))]);
+  if (writer.chance(0.3)) facts.push([writer.pick(labels.clerk), writer.person().name]);
   const isDateline = facts.length === 0 || writer.chance(0.5);
   if (!isDateline) facts.push([writer.pick(labels.plainDate), writer.write(date)]);
   const dateline = isDateline ? datelineOf(writer, sender, date) : null;

@@ -61,6 +61,7 @@ export const de: Stock = {
     subject: 'Betreff:|Betreff|Betr.:',
     page: 'Seite 1 von 2|Seite 1/2|Blatt 1',
     holder: 'Kontoinhaber:|Kontoinhaber|Zahlungsempfänger:',
+    clerk: 'Ansprechpartner|Ihr Ansprechpartner:|Bearbeiter/in|Sachbearbeitung|Es schreibt Ihnen',
   },
   invoice: {
     headings:
@@ -87,6 +88,8 @@ export const de: Stock = {
       'Wir danken für Ihr Vertrauen.|Lieferbedingungen: Es gelten unsere AGB in der Fassung vom 01.01.2020.|Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum.',
     dueTotal: 'Zu zahlen|Noch zu zahlen|Zahlbetrag|Offener Betrag',
     balances: 'Bereits geleistete Abschläge|Abzüglich gezahlter Abschläge|Anzahlung',
+    asides:
+      'Ihre letzte Zahlung über {amount} haben wir am {other} erhalten.|Ab dem {other} gelten unsere neuen Geschäftsbedingungen.|Bei Verzug berechnen wir Mahngebühren von 5,00 € je Mahnung.|Ihr nächster Abschlag beträgt {amount}.|Unsere Preise enthalten einen Rabatt von {amount}.|Vertrag vom {other}, Bestellung vom {other}.|Die Garantie endet am {other}.',
   },
   letter: {
     greetings: 'Sehr geehrte{f},|Guten Tag{n},|Sehr geehrte Damen und Herren,|Liebe Kundin, lieber Kunde,',

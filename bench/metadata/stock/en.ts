@@ -61,6 +61,7 @@ export const en: Stock = {
     subject: 'Subject:|Re:|RE:',
     page: 'Page 1 of 2|Page 1/2|Sheet 1',
     holder: 'Account name:|Account holder|Payee:',
+    clerk: 'Contact|Your contact:|Handled by|Case handler|Account manager',
   },
   invoice: {
     headings: 'Invoice|INVOICE|Tax Invoice|VAT Invoice|Sales Invoice|I N V O I C E|Invoice for services rendered',
@@ -84,6 +85,8 @@ export const en: Stock = {
       'Thank you for choosing us.|Goods remain our property until paid for in full.|Our terms of business dated 1 January 2020 apply.',
     dueTotal: 'Amount due|Balance now due|Total to pay|Amount payable',
     balances: 'Less payments received|Previous payments|Deposit paid',
+    asides:
+      'We received your last payment of {amount} on {other}.|Our new terms of business apply from {other}.|A charge of £5.00 is made for each reminder.|Your next instalment will be {amount}.|Our prices include a discount of {amount}.|Contract dated {other}, order of {other}.|Your warranty ends on {other}.',
   },
   letter: {
     greetings: 'Dear{f},|Dear Sir or Madam,|Dear Customer,|Hello{n},',

@@ -62,6 +62,7 @@ export const es: Stock = {
     subject: 'Asunto:|Asunto|ASUNTO:',
     page: 'Página 1 de 2|Pág. 1/2|Hoja 1',
     holder: 'Titular:|Titular de la cuenta:|Beneficiario:',
+    clerk: 'Persona de contacto|Contacto:|Gestor|Tramitado por|Le atiende',
   },
   invoice: {
     headings:
@@ -86,6 +87,8 @@ export const es: Stock = {
       'Gracias por su confianza.|Son de aplicación nuestras condiciones generales de venta.|No se admiten devoluciones pasados 15 días.',
     dueTotal: 'Total a pagar|Pendiente de pago|Importe pendiente',
     balances: 'A cuenta|Pagos a cuenta|Anticipo',
+    asides:
+      'Hemos recibido su último pago de {amount} el {other}.|Las nuevas condiciones generales se aplican desde el {other}.|Cada reclamación de pago conlleva un gasto de 5,00 €.|Su próxima cuota será de {amount}.|Nuestros precios incluyen un descuento de {amount}.|Contrato de {other}, pedido de {other}.|La garantía finaliza el {other}.',
   },
   letter: {
     greetings: 'Estimado/a{f}:|Muy señores míos:|Estimado cliente:|Estimada clienta:',

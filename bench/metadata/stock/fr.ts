@@ -59,6 +59,7 @@ export const fr: Stock = {
     subject: 'Objet :|Objet|OBJET :',
     page: 'Page 1/2|Page 1 sur 2|Feuillet 1',
     holder: 'Titulaire du compte :|Titulaire|Bénéficiaire :',
+    clerk: 'Votre interlocuteur|Contact :|Affaire suivie par|Dossier suivi par|Votre conseiller',
   },
   invoice: {
     headings:
@@ -84,6 +85,8 @@ export const fr: Stock = {
       'En cas de retard, une indemnité forfaitaire de 40 € sera due.|Nos conditions générales de vente s’appliquent.|Merci de votre confiance.',
     dueTotal: 'Net à payer|Reste à payer|Solde à payer',
     balances: 'Acompte versé|Échéances déjà facturées|Déjà réglé',
+    asides:
+      'Nous avons reçu votre dernier règlement de {amount} le {other}.|Nos nouvelles conditions générales s’appliquent à compter du {other}.|Chaque rappel est facturé 5,00 €.|Votre prochaine mensualité sera de {amount}.|Nos prix comprennent une remise de {amount}.|Contrat du {other}, commande du {other}.|La garantie prend fin le {other}.',
   },
   letter: {
     greetings: '{f},|Madame, Monsieur,|Chère cliente, cher client,|Bonjour{n},',

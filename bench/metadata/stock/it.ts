@@ -60,6 +60,7 @@ export const it: Stock = {
     subject: 'Oggetto:|OGGETTO:|Oggetto',
     page: 'Pagina 1 di 2|Pag. 1/2|Foglio 1',
     holder: 'Intestato a:|Intestatario del conto:|Beneficiario:',
+    clerk: 'Referente|Contatto:|Pratica seguita da|Responsabile|Il suo referente',
   },
   invoice: {
     headings: 'Fattura|FATTURA|Fattura di vendita|Parcella|Fattura immediata|F A T T U R A|Avviso di parcella',
@@ -84,6 +85,8 @@ export const it: Stock = {
       'Grazie per la fiducia.|Contributo CONAI assolto ove dovuto.|Valgono le nostre condizioni generali di vendita.',
     dueTotal: 'Netto a pagare|Saldo da pagare|Resta da pagare',
     balances: 'Acconto|Già versato|Acconti versati',
+    asides:
+      'Abbiamo ricevuto il suo ultimo pagamento di {amount} il {other}.|Le nuove condizioni generali valgono dal {other}.|Per ogni sollecito addebitiamo 5,00 €.|La prossima rata sarà di {amount}.|I prezzi comprendono uno sconto di {amount}.|Contratto del {other}, ordine del {other}.|La garanzia scade il {other}.',
   },
   letter: {
     greetings: 'Gentile{f},|Gentile Cliente,|Spettabile ditta,|Egregi Signori,',

@@ -61,6 +61,7 @@ export const nl: Stock = {
     subject: 'Betreft:|Onderwerp:|Betreft',
     page: 'Pagina 1 van 2|Blad 1/2|Pagina 1',
     holder: 'Ten name van|T.n.v.|Rekeninghouder:',
+    clerk: 'Contactpersoon|Behandeld door|Contactpersoon:|Uw contactpersoon|Behandelaar',
   },
   invoice: {
     headings: 'Factuur|FACTUUR|Verkoopfactuur|Declaratie|Nota|F A C T U U R|Factuur voor verrichte diensten',
@@ -84,6 +85,8 @@ export const nl: Stock = {
       'Bedankt voor uw vertrouwen.|Op al onze leveringen zijn de algemene voorwaarden van toepassing.|Reclames binnen 8 dagen na ontvangst.',
     dueTotal: 'Te betalen|Nog te betalen|Openstaand bedrag',
     balances: 'Betaalde voorschotten|Reeds betaald|Aanbetaling',
+    asides:
+      'Uw laatste betaling van {amount} ontvingen wij op {other}.|Vanaf {other} gelten onze nieuwe algemene voorwaarden.|Voor elke aanmaning brengen wij 5,00 € in rekening.|Uw volgende termijnbedrag is {amount}.|Onze prijzen bevatten een korting van {amount}.|Contract van {other}, bestelling van {other}.|De garantie eindigt op {other}.',
   },
   letter: {
     greetings: 'Geachte{f},|Geachte heer, mevrouw,|Beste klant,|Beste{n},',

@@ -60,6 +60,7 @@ export const pt: Stock = {
     subject: 'Assunto:|ASSUNTO:|Assunto',
     page: 'Página 1 de 2|Pág. 1/2|Folha 1',
     holder: 'Titular:|Titular da conta:|Beneficiário:',
+    clerk: 'Pessoa de contacto|Contacto:|Gestor|Tratado por|Responsável',
   },
   invoice: {
     headings: 'Fatura|FATURA|Fatura-recibo|Nota de honorários|Fatura de serviços|F A T U R A|Fatura/Recibo',
@@ -83,6 +84,8 @@ export const pt: Stock = {
       'Obrigado pela sua preferência.|Processado por programa certificado n.º 1204/AT.|Aplicam-se as nossas condições gerais de venda.',
     dueTotal: 'Total a pagar|Valor em dívida|Saldo a pagar',
     balances: 'Já pago|Adiantamento|Pagamentos por conta',
+    asides:
+      'Recebemos o seu último pagamento de {amount} em {other}.|As novas condições gerais aplicam-se a partir de {other}.|Cada aviso de pagamento tem um custo de 5,00 €.|A sua próxima prestação será de {amount}.|Os preços incluem um desconto de {amount}.|Contrato de {other}, encomenda de {other}.|A garantia termina em {other}.',
   },
   letter: {
     greetings: 'Exmo.(a){f},|Exmos. Senhores,|Caro Cliente,|Estimado(a) Cliente,',

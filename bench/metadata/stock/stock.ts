@@ -53,6 +53,8 @@ export type Stock = {
     subject: string;
     page: string;
     holder: string;
+    /** Whom to ask, as a label for a person. */
+    clerk: string;
   };
   invoice: {
     headings: string;
@@ -71,6 +73,8 @@ export type Stock = {
     thanks: string;
     dueTotal: string;
     balances: string;
+    /** What a second page or the small print tells; {other}, {amount} and {theirs} are nobody's fields. */
+    asides: string;
   };
   letter: {
     greetings: string;

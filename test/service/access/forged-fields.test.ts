@@ -25,6 +25,9 @@ afterAll(() => service.stop());
 
 type Route = { path: string; body: Record<string, unknown> };
 
+/** A route without anything in its path. */
+const at = (path: string, body: Route['body']) => async (): Promise<Route> => ({ path, body });
+
 async function document(): Promise<string> {
   const answer = await bob.call<{ files: { id: string }[] }>('POST', '/api/files', { body: uploadOf(newId()) });
   return answer.files[0]?.id ?? '';
@@ -44,7 +47,7 @@ const signed = {
 
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
 const routes: Record<string, () => Promise<Route>> = {
-  'post /api/account/delete': async () => ({ path: '/api/account/delete', body: { proof: 'not the password' } }),
+  'post /api/account/delete': at('/api/account/delete', { proof: 'not the password' }),
   'post /api/api-tokens': async () => ({ path: '/api/api-tokens', body: { name: newId() } }),
   'post /api/automation/hooks/subscribe': async () => ({
     path: '/api/automation/hooks/subscribe',
@@ -54,15 +57,12 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/automation/actions/upload',
     body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
   }),
-  'post /api/auth/change-password': async () => ({
-    path: '/api/auth/change-password',
-    body: { current_password: PASSWORD, new_password: PASSWORD },
+  'post /api/auth/change-password': at('/api/auth/change-password', {
+    current_password: PASSWORD,
+    new_password: PASSWORD,
   }),
   'post /api/auth/login': async () => ({ path: '/api/auth/login', body: { username: 'bob', password: 'wrong' } }),
-  'post /api/auth/setup': async () => ({
-    path: '/api/auth/setup',
-    body: { token: 'x', username: 'eve', password: PASSWORD },
-  }),
+  'post /api/auth/setup': at('/api/auth/setup', { token: 'x', username: 'eve', password: PASSWORD }),
   'post /api/files/bulk': async () => ({ path: '/api/files/bulk', body: { action: 'trash', ids: [await document()] } }),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
@@ -78,36 +78,21 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/passkeys/${await passkey.make({ service, bob: {} })}`,
     body: { name: 'another' },
   }),
-  'post /api/passkeys': async () => ({ path: '/api/passkeys', body: { name: 'a phone', response: signed } }),
-  'post /api/auth/passkey': async () => ({ path: '/api/auth/passkey', body: { passkey: signed } }),
-  'post /api/auth/passkey/options': async () => ({ path: '/api/auth/passkey/options', body: { purpose: 'sign_in' } }),
-  'post /api/auth/prove': async () => ({ path: '/api/auth/prove', body: { password: PASSWORD } }),
-  'post /api/auth/second-step': async () => ({ path: '/api/auth/second-step', body: { code: '123456' } }),
-  'post /api/second-step/totp/confirm': async () => ({
-    path: '/api/second-step/totp/confirm',
-    body: { code: '123456' },
-  }),
-  'post /api/auth/identities/link': async () => ({ path: '/api/auth/identities/link', body: { provider: 'google' } }),
-  'post /api/auth/signup': async () => ({
-    path: '/api/auth/signup',
-    body: { display_name: 'Eve', email: address(), password: PASSWORD },
-  }),
-  'post /api/auth/resend-verification': async () => ({
-    path: '/api/auth/resend-verification',
-    body: { email: address() },
-  }),
-  'post /api/auth/request-password-reset': async () => ({
-    path: '/api/auth/request-password-reset',
-    body: { email: address() },
-  }),
-  'post /api/auth/email-change': async () => ({ path: '/api/auth/email-change', body: { email: address() } }),
+  'post /api/passkeys': at('/api/passkeys', { name: 'a phone', response: signed }),
+  'post /api/auth/passkey': at('/api/auth/passkey', { passkey: signed }),
+  'post /api/auth/passkey/options': at('/api/auth/passkey/options', { purpose: 'sign_in' }),
+  'post /api/auth/prove': at('/api/auth/prove', { password: PASSWORD }),
+  'post /api/auth/second-step': at('/api/auth/second-step', { code: '123456' }),
+  'post /api/second-step/totp/confirm': at('/api/second-step/totp/confirm', { code: '123456' }),
+  'post /api/auth/identities/link': at('/api/auth/identities/link', { provider: 'google' }),
+  'post /api/auth/signup': at('/api/auth/signup', { display_name: 'Eve', email: address(), password: PASSWORD }),
+  'post /api/auth/resend-verification': at('/api/auth/resend-verification', { email: address() }),
+  'post /api/auth/request-password-reset': at('/api/auth/request-password-reset', { email: address() }),
+  'post /api/auth/email-change': at('/api/auth/email-change', { email: address() }),
   'post /api/auth/confirm-email': async () => ({ path: '/api/auth/confirm-email', body: link }),
   'post /api/auth/verify-email': async () => ({ path: '/api/auth/verify-email', body: link }),
   'post /api/auth/check-reset-link': async () => ({ path: '/api/auth/check-reset-link', body: link }),
-  'post /api/auth/reset-password': async () => ({
-    path: '/api/auth/reset-password',
-    body: { ...link, password: PASSWORD },
-  }),
+  'post /api/auth/reset-password': at('/api/auth/reset-password', { ...link, password: PASSWORD }),
   // Bob is no administrator; what one may say of others is looked at in administration/users.test.ts.
   'post /api/admin/users/local': async () => ({
     path: '/api/admin/users/local',
@@ -122,14 +107,8 @@ const routes: Record<string, () => Promise<Route>> = {
     path: '/api/admin/settings',
     body: { changes: { MAIL_FROM: 'bob@mail.example' } },
   }),
-  'post /api/admin/settings/history/{id}/restore': async () => ({
-    path: '/api/admin/settings/history/1/restore',
-    body: { expected_version: 1 },
-  }),
-  'post /api/admin/settings/test/{what}': async () => ({
-    path: '/api/admin/settings/test/mail',
-    body: { changes: {} },
-  }),
+  'post /api/admin/settings/history/{id}/restore': at('/api/admin/settings/history/1/restore', { expected_version: 1 }),
+  'post /api/admin/settings/test/{what}': at('/api/admin/settings/test/mail', { changes: {} }),
   'post /api/files': async () => ({
     path: '/api/files',
     body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
@@ -142,7 +121,7 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/webhooks/inbound/${(await inboundAddress(bob)).key}`,
     body: { content_base64: pdfBytes(newId()).toString('base64'), filename: 'letter.pdf' },
   }),
-  'post /api/sources': async () => ({ path: '/api/sources', body: { kind: 'inbound_key', name: 'hall' } }),
+  'post /api/sources': at('/api/sources', { kind: 'inbound_key', name: 'hall' }),
   'patch /api/sources/{id}': async () => ({
     path: `/api/sources/${(await inboundAddress(bob)).id}`,
     body: { name: 'another' },
@@ -151,10 +130,7 @@ const routes: Record<string, () => Promise<Route>> = {
     path: `/api/sources/${(await inboundAddress(bob)).id}/rotate`,
     body: {},
   }),
-  'post /api/webhooks': async () => ({
-    path: '/api/webhooks',
-    body: { url: 'http://127.0.0.1:9000/', events: ['document.processed'] },
-  }),
+  'post /api/webhooks': at('/api/webhooks', { url: 'http://127.0.0.1:9000/', events: ['document.processed'] }),
   'patch /api/webhooks/{id}': async () => ({ path: await webhookPath(bob), body: { name: 'another' } }),
   'post /api/webhooks/{id}/test': async () => ({ path: `${await webhookPath(bob)}/test`, body: {} }),
   'post /api/webhooks/{id}/rotate-secret': async () => ({ path: `${await webhookPath(bob)}/rotate-secret`, body: {} }),
@@ -164,29 +140,20 @@ const routes: Record<string, () => Promise<Route>> = {
     body: { since: '2026-01-01T00:00:00.000Z' },
   }),
   'post /api/destinations': async () => ({ path: '/api/destinations', body: destinationBody() }),
-  'post /api/destinations/preview': async () => ({
-    path: '/api/destinations/preview',
-    body: { folder_template: '{year}' },
-  }),
-  'post /api/destinations/nextcloud-login': async () => ({
-    path: '/api/destinations/nextcloud-login',
-    body: { url: 'http://127.0.0.1:9000/' },
-  }),
-  'post /api/destinations/nextcloud-login/poll': async () => ({
-    path: '/api/destinations/nextcloud-login/poll',
-    body: { url: 'http://127.0.0.1:9000/', token: 'none' },
+  'post /api/destinations/preview': at('/api/destinations/preview', { folder_template: '{year}' }),
+  'post /api/destinations/nextcloud-login': at('/api/destinations/nextcloud-login', { url: 'http://127.0.0.1:9000/' }),
+  'post /api/destinations/nextcloud-login/poll': at('/api/destinations/nextcloud-login/poll', {
+    url: 'http://127.0.0.1:9000/',
+    token: 'none',
   }),
   'patch /api/destinations/{id}': async () => ({ path: await destinationPath(bob), body: { name: 'another' } }),
-  'post /api/notifications/read': async () => ({ path: '/api/notifications/read', body: { all: true } }),
+  'post /api/notifications/read': at('/api/notifications/read', { all: true }),
   'put /api/notifications/preferences': async () => ({
     path: '/api/notifications/preferences',
     body: { ...(await bob.get<object>('/api/notifications/preferences')), is_mail_possible: undefined },
   }),
-  'post /api/admin/notifications/test': async () => ({
-    path: '/api/admin/notifications/test',
-    body: { channel_id: 'none' },
-  }),
-  'patch /api/profile': async () => ({ path: '/api/profile', body: { display_name: 'Bob' } }),
+  'post /api/admin/notifications/test': at('/api/admin/notifications/test', { channel_id: 'none' }),
+  'patch /api/profile': at('/api/profile', { display_name: 'Bob' }),
 };
 
 async function routesWithBodies(): Promise<string[]> {

@@ -1,11 +1,36 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
+import { providerNamed } from '../../../src/modules/outside/destinations/providers/registry.ts';
+import { testOutbound } from '../../../src/platform/outbound/testing/test-servers.ts';
 import { type DropboxRemote, startDropbox } from '../../harness/remotes/dropbox.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { providerContract } from './contract.ts';
 import { type Destination, untilDeliveries, untilDestination, upload } from './place.ts';
 
 providerContract('Dropbox', startDropbox, (config) => config);
+
+it('asks once more with another token where one is refused, also to read', async () => {
+  const remote = await startDropbox();
+  const outbound = testOutbound();
+  const token = async (refused: string | null) => (refused === null ? 'ended' : 'good');
+  const way = {
+    outbound: remote.internet(outbound),
+    isInstanceWide: false,
+    signal: AbortSignal.timeout(60_000),
+    token,
+  };
+  try {
+    const connection = await providerNamed('dropbox')?.connect(way, {}, {});
+    const open = async () => Readable.from([Buffer.from('a letter')], { objectMode: false });
+    await connection?.put({ path: 'a.txt', temporaryName: '.part', sizeBytes: 8, replaces: false, open });
+    expect((await connection?.read('a.txt', buffer))?.toString()).toBe('a letter');
+  } finally {
+    await outbound.close();
+    await remote.stop();
+  }
+});
 
 describe('a destination that is connected by consent', () => {
   let service: TestService;

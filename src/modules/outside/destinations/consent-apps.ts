@@ -7,9 +7,14 @@ export type ConsentApp = { clientId: string; clientSecret: string | undefined };
 
 /** As what consent is asked for at a provider; null while an administrator has not registered this service there. */
 export function consentApp(config: ConfigValues, { key }: Pick<Provider, 'key'>): ConsentApp | null {
-  const { dropboxClientId, dropboxClientSecret } = config.get(destinationSettings);
-  if (key !== 'dropbox' || dropboxClientId === undefined) return null;
-  return { clientId: dropboxClientId, clientSecret: dropboxClientSecret };
+  const { dropboxClientId, dropboxClientSecret, onedriveClientId, onedriveClientSecret } =
+    config.get(destinationSettings);
+  const apps: Readonly<Record<string, { clientId: string | undefined; clientSecret: string | undefined }>> = {
+    dropbox: { clientId: dropboxClientId, clientSecret: dropboxClientSecret },
+    onedrive: { clientId: onedriveClientId, clientSecret: onedriveClientSecret },
+  };
+  const { clientId, clientSecret } = apps[key] ?? {};
+  return clientId === undefined ? null : { clientId, clientSecret };
 }
 
 /** Whether destinations of a kind can be added here. */

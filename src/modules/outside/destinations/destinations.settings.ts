@@ -8,6 +8,8 @@ const unset = { schema: word, default: undefined, defaultDoc: 'unset' } as const
 export const destinationSettings = defineSettings<{
   dropboxClientId: string | undefined;
   dropboxClientSecret: string | undefined;
+  onedriveClientId: string | undefined;
+  onedriveClientSecret: string | undefined;
 }>('destinations', {
   dropboxClientId: {
     env: 'DESTINATION_DROPBOX_CLIENT_ID',
@@ -17,6 +19,17 @@ export const destinationSettings = defineSettings<{
   dropboxClientSecret: {
     env: 'DESTINATION_DROPBOX_CLIENT_SECRET',
     doc: 'App secret at Dropbox. Unset: PKCE alone proves who asks.',
+    ...unset,
+    secret: true,
+  },
+  onedriveClientId: {
+    env: 'DESTINATION_ONEDRIVE_CLIENT_ID',
+    doc: 'Application ID at Microsoft; with it destinations at OneDrive can be connected. Register PUBLIC_BASE_URL + `/api/destinations/consent/callback` there.',
+    ...unset,
+  },
+  onedriveClientSecret: {
+    env: 'DESTINATION_ONEDRIVE_CLIENT_SECRET',
+    doc: 'Client secret at Microsoft. Unset: PKCE alone proves who asks.',
     ...unset,
     secret: true,
   },

@@ -50,7 +50,8 @@ export type Way = { outbound: Outbound; isInstanceWide: boolean; signal: AbortSi
 export type Consent = {
   authorizeUrl: string;
   tokenUrl: string;
-  revokeUrl: string;
+  /** null: only people take a consent back, at the provider. */
+  revokeUrl: string | null;
   scope: string;
   /** What else the page is asked with. */
   parameters: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { tokenSource } from './token-source.ts';
 export async function revokeGrant(ctx: Context, destination: Destination, signal: AbortSignal): Promise<void> {
   const provider = providerNamed(destination.provider);
   const consent = provider?.consent;
-  if (!provider || !consent) return;
+  if (!provider || !consent || consent.revokeUrl === null) return;
   try {
     const { refresh_token: held } = await grantOf(ctx, destination);
     if (held === undefined) return;

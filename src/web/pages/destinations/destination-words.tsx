@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconBrandDropbox,
+  IconBrandOnedrive,
   IconBucket,
   IconCircleCheck,
   IconClock,
@@ -49,6 +50,7 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
 
 const signs: Readonly<Record<string, TablerIcon>> = {
   dropbox: IconBrandDropbox,
+  onedrive: IconBrandOnedrive,
   nextcloud: IconCloud,
   s3: IconBucket,
   webdav: IconWorldUp,
@@ -64,6 +66,7 @@ export function ProviderSign({ provider }: { provider: string }) {
 
 const hints = {
   dropbox: 'destinations.hint_dropbox',
+  onedrive: 'destinations.hint_dropbox',
   nextcloud: 'destinations.hint_nextcloud',
   s3: 'destinations.hint_s3',
   webdav: 'destinations.hint_webdav',

@@ -61,7 +61,7 @@ export function NextcloudLogin({ scope, addressOf, onGranted }: Props) {
         {isGranted && t('destinations.nextcloud_granted')}
         {began && t('destinations.nextcloud_waiting')}{' '}
         {began && (
-          <Anchor href={began.login_url} target="_blank" rel="noopener noreferrer">
+          <Anchor href={began.login_url} target="_blank" rel="noopener noreferrer" underline="always">
             {t('destinations.nextcloud_open')}
           </Anchor>
         )}

@@ -91,7 +91,7 @@ describe('an invoice that cannot be relied on', () => {
     ['with a document type', bomb],
     ['broken in the middle', cii.slice(0, 1500)],
     ['with an unknown entity', ubl.replace('2026-77', '&bomb;')],
-    ['nested 50,000 deep', `${ubl.slice(0, -11)}${'<x>'.repeat(50_000)}${'</x>'.repeat(49_000)}`],
+    ['nested 10,000 deep', `${ubl.slice(0, -11)}${'<x>'.repeat(10_000)}${'</x>'.repeat(9_000)}`],
     ['that is none', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['that is empty', ''],
   ])('%s gives nothing', (_, xml) => {

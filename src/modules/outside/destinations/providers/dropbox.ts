@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type TokenSource, type Upload, type Way } from '../provider.ts';
+import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { askAgain, tokensOf, withToken } from './bearer.ts';
 import { dropboxProblem, summaryOf } from './dropbox-problems.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -24,12 +25,8 @@ export const dropbox = defineProvider({
     scope: 'files.metadata.read files.content.read files.content.write',
     parameters: { token_access_type: 'offline' },
   },
-  connect: async (way) => connectionOf(clientOf(way, way.token ?? noToken)),
+  connect: async (way) => connectionOf(clientOf(way)),
 });
-
-async function noToken(): Promise<never> {
-  throw new DeliveryProblem('consent_gone');
-}
 
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
 type Client = {
@@ -40,15 +37,10 @@ type Client = {
   read: Connection['read'];
 };
 
-const UNAUTHORIZED = 401;
-
-function clientOf({ outbound, isInstanceWide, signal }: Way, token: TokenSource): Client {
-  /** Asks; with a token that is refused once more, with another one. */
-  const asked = async (request: (authorization: string) => Promise<Answer>): Promise<Answer> => {
-    const used = await token(null);
-    const answer = await request(`Bearer ${used}`);
-    return answer.status === UNAUTHORIZED ? request(`Bearer ${await token(used)}`) : answer;
-  };
+function clientOf(way: Way): Client {
+  const { outbound, isInstanceWide, signal } = way;
+  const token = tokensOf(way);
+  const asked = (request: (authorization: string) => Promise<Answer>) => withToken(token, request);
   const told = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
     const summary = summaryOf(answer);
     if (answer.status === 200 || expected.some((start) => summary.startsWith(start))) return answer;
@@ -65,11 +57,7 @@ function clientOf({ outbound, isInstanceWide, signal }: Way, token: TokenSource)
           headers: { Authorization, 'Content-Type': 'application/json' },
           body,
         });
-      // A kept connection may have ended meanwhile; what is asked so may be asked twice.
-      const answer = await asked(request).catch((error: unknown) => {
-        if (error instanceof OutboundFailed && error.code === 'connection_failed') return asked(request);
-        throw error;
-      });
+      const answer = await askAgain(() => asked(request));
       return told(answer, expected);
     },
     send: async (name, argument, body, ...expected) => {
@@ -91,21 +79,21 @@ function clientOf({ outbound, isInstanceWide, signal }: Way, token: TokenSource)
       return told(answer, expected);
     },
     read: async (path, consume) => {
-      const headers = {
-        Authorization: `Bearer ${await token(null)}`,
-        'Content-Type': 'application/octet-stream',
-        'Dropbox-API-Arg': asHeader({ path: `/${path}` }),
+      const load = (Authorization: string) => {
+        const headers = {
+          Authorization,
+          'Content-Type': 'application/octet-stream',
+          'Dropbox-API-Arg': asHeader({ path: `/${path}` }),
+        };
+        const url = `${CONTENT}/files/download`;
+        const request = { ...common, url, headers, maxResponseBytes: Number.MAX_SAFE_INTEGER };
+        return outbound.download(request, async ({ status, headers, body }) =>
+          status === 200 ? { status, value: await consume(body) } : { status, headers, body: Buffer.alloc(0) },
+        );
       };
-      const request = {
-        ...common,
-        url: `${CONTENT}/files/download`,
-        headers,
-        maxResponseBytes: Number.MAX_SAFE_INTEGER,
-      };
-      return outbound.download(request, async ({ status, headers, body }) => {
-        if (status === 200) return consume(body);
-        throw dropboxProblem({ status, headers, body: Buffer.alloc(0) });
-      });
+      const answer = await withToken(token, load);
+      if ('value' in answer) return answer.value;
+      throw dropboxProblem(answer);
     },
   };
 }

@@ -80,9 +80,14 @@ function namesDocument(hit: Hit): boolean {
   );
 }
 
+/** Money that came is not wanted any more. */
+const RECEIVED =
+  /(?<!\p{L})(?:received|erhalten|eingegangen|reçu|recibido|ricevuto|ontvangen|ontvingen|recebemos|recebido)(?!\p{L})/iu;
+
 /** The only date of a sentence about money that is taken or wanted. */
 function isToldOfPayment(document: Document, { span }: FoundDate): boolean {
   const { cell } = span;
+  if (RECEIVED.test(cell.text)) return false;
   return (
     cell.words.length >= SENTENCE_WORDS &&
     hasPhrase(document.hitsOf.get(cell), 'payment_cue') &&

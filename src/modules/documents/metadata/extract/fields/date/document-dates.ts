@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const HEAD = 0.45;
 const LONG_SENTENCE = 60;
 /** "Signed at York on 3 March 2024". */
-const SIGNING_WORDS = 9;
+const SIGNING_WORDS = 12;
 /** A label stands no farther from its value than this share of the page's width. */
 const LABEL_GAP = 0.24;
 
@@ -78,8 +78,9 @@ function hasUnknownLabel({ previous, left }: Cell): boolean {
   return previous !== null && left - previous.right < LABEL_GAP && /\p{L}{3}/u.test(previous.text);
 }
 
-/** "Berlin, den", "Leeds,", "A Madrid, a", "Lyon, le": a place and a word before the date. */
-const DATELINE = /^[^\d:;.]{2,40}(?:,|\b(?:den|le|il|a|em|op))(?:\s(?:den|the|le|il|lì|a|el|em|de|op|d\.))?$/iu;
+/** "Berlin, den", "Leeds,", "A Madrid, a", "Lyon le": a place, and perhaps a word before the date. */
+const DATELINE =
+  /^(?:\p{L}{1,4}\s)?[^\s\d:;.,]{2,20}(?:\s[^\s\d:;.,]{2,20}){0,3},(?:\s(?:den|the|le|il|lì|li|a|el|em|de|op|d\.|aos|on))?$|^\p{Lu}[^\s\d:;.,]{2,20}(?:\s\p{Lu}[^\s\d:;.,]{1,20})?\s(?:den|le|il|lì|a|em|op)$/iu;
 
 function confidenceOfDue(document: Document, date: RoledDate): number {
   if (date.isListed) return 0.4;

@@ -73,8 +73,16 @@ function rateTotals(amounts: readonly RoledAmount[]): Rated[] {
   rated.sort((a, b) => b.confidence - a.confidence || b.amount.cents - a.amount.cents);
   const [best, second] = rated;
   if (best && second && second.confidence >= 0.9)
-    best.confidence = Math.min(best.confidence, best.confidence > second.confidence + 0.02 ? 0.9 : 0.85);
+    best.confidence = Math.min(best.confidence, againstRival(best, second));
   return rated.map((entry, index) => (index === 0 ? entry : { ...entry, confidence: Math.min(entry.confidence, 0.7) }));
+}
+
+/** How sure the best can be beside a rival: what is left to pay is less than the sum and no rival of it. */
+function againstRival(best: Rated, second: Rated): number {
+  const isRest =
+    best.amount.role === 'gross_total' && second.amount.role === 'due_total' && second.amount.cents < best.amount.cents;
+  if (isRest) return 0.93;
+  return best.confidence > second.confidence + 0.02 ? 0.9 : 0.85;
 }
 
 function baseOf({ role, how, currency }: RoledAmount, all: readonly RoledAmount[]): number {

@@ -38,6 +38,8 @@ function candidatesOf(document: Document, field: NumberField): Candidate[] {
       const read = readNumber(span, concept === 'our_reference');
       if (!read) continue;
       if (isShort(hit, concept) && !isLabelLike(hit)) continue;
+      // "Client" is followed by a name more often than by a number.
+      if (means(hit, 'recipient') && (how === 'below' || !read.isWhole || !/(?:\d\D*){4}/.test(read.value))) continue;
       const isBare = isBareName(hit) && how === 'inline' && !/[:#]|\d/.test(hit.cell.text.slice(hit.end, hit.end + 2));
       const confidence =
         BY_PLACE[how] * weight * (others > 0 ? 0.9 : 1) * (isBare ? 0.93 : 1) * shapeOf(read.value, read.isWhole);
@@ -72,7 +74,7 @@ function isBareName(hit: Hit): boolean {
 }
 
 const SAYS_NUMBER =
-  /(?:nr|no|n[°ºo]|num\p{L}*|núm\p{L}*|numéro|número|nummer|id|code|#|ref\p{L}*|zeichen|konto|account|ident\p{L}*|kennung|az|gz|código|codice|cliente?|klant|debitor\p{L}*|pnr|protocollo|dossier|expediente|processo|pratica|kenmerk)[.:]?$/iu;
+  /(?<!\p{L})(?:nr|no|n|n[°ºo]|num\p{L}*|núm\p{L}*|numéro|id|code|c[oó]d\p{L}*|#|ref\p{L}*|réf\p{L}*|\p{L}*(?:nummer|nr|zeichen|konto|kennung|kenmerk)|account|az|gz|codice|pnr|prot\p{L}*|dossier|expediente|processo|proc|pratica|client\p{L}*|debitor\p{L}*)(?!\p{L})/iu;
 
 function shapeOf(value: string, isWhole: boolean): number {
   const figures = value.match(/\d/g)?.length ?? 0;

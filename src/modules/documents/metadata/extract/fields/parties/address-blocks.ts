@@ -105,7 +105,7 @@ function stackedNeighbour(layout: Layout, cell: Cell, step: 1 | -1): Cell | null
     if (!found) continue;
     const gap = step < 0 ? cell.top - found.bottom : found.top - cell.bottom;
     const height = Math.max(cell.bottom - cell.top, layout.lineHeight);
-    return gap < 1.15 * height ? found : null;
+    return gap < 1.3 * height ? found : null;
   }
   return null;
 }

@@ -107,7 +107,7 @@ export function canBeName(text: string): boolean {
     letters >= 3 &&
     figures <= 3 &&
     words.length <= 9 &&
-    small <= words.length / 2 &&
+    small <= 0.62 * words.length &&
     !/[@:;?!=<>%]|www\.|https?|\p{L}{4}\.\s\p{Lu}\p{Ll}{3}/u.test(text)
   );
 }

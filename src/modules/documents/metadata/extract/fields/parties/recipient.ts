@@ -35,7 +35,7 @@ function fromBlocks(blocks: readonly AddressBlock[], type: DocumentType | null):
     const span = wholeCell(nameCell);
     if (label === 'recipient') return [{ name, weight: 0.92, span }];
     if (hasContacts || isTopBlock(block)) return [{ name, weight: 0.1, span }];
-    const isInWindow = nameCell.left < 0.35 && nameCell.top > 0.1 && nameCell.top < 0.36;
+    const isInWindow = nameCell.left < 0.35 && nameCell.top > 0.1 && nameCell.top < 0.42;
     const isAtRight = nameCell.left > 0.45 && nameCell.top > 0.1 && nameCell.top < 0.36;
     const isPerson = isPersonName(name) && !hasLegalForm(name) && !isInstitution(name);
     const isSecond = blocks.length > 1 && block !== blocks[0];

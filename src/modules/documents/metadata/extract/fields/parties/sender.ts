@@ -48,7 +48,7 @@ function fromLetterhead(document: Document): NameEvidence[] {
     const hits = document.hitsOf.get(cell);
     if (isPostal(cell.text) || hits?.some((hit) => hit.start === 0 && hit.end >= cell.text.length - 1)) continue;
     const name = cleanName(segmentsOf(cell.text)[0] ?? '');
-    if (!canBeName(name) || /\d{2}/.test(name)) continue;
+    if (!canBeName(name) || /\d{2}/.test(name) || isStreet(name)) continue;
     const isLarge = cell.bottom - cell.top >= 1.3 * layout.lineHeight;
     const isTallest = isLarge && cell.bottom - cell.top >= 0.98 * tallest;
     const isHeading = (hits ?? []).some(
@@ -57,7 +57,7 @@ function fromLetterhead(document: Document): NameEvidence[] {
         hit.meanings.some(({ concept }) => concept.startsWith('heading:') || concept.startsWith('hint:')),
     );
     const company = hasLegalForm(name) ? 0.6 : isInstitution(name) ? 0.5 : 0;
-    const size = isTallest ? (isHeading ? 0.1 : 0.55) : isLarge ? 0.3 : 0.05;
+    const size = isTallest ? (isHeading ? 0.1 : 0.55) : isLarge ? 0.3 : cell.row === 0 && !isHeading ? 0.3 : 0.05;
     const weight = 1 - (1 - company) * (1 - size);
     if (weight > 0.2) evidence.push({ name, weight: Math.min(0.85, weight), span: wholeCell(cell) });
   }

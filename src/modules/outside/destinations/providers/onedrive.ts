@@ -1,0 +1,164 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { OutboundFailed } from '../../../../platform/outbound/index.ts';
+import { DeliveryProblem, ObjectExists } from '../problems.ts';
+import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { askAgain, tokensOf, withToken } from './bearer.ts';
+import { problemOfStatus } from './http-answers.ts';
+import { piecesOf } from './pieces.ts';
+
+/** The folder that OneDrive gives to this service. */
+const FOLDER = 'https://graph.microsoft.com/v1.0/me/drive/special/approot:';
+const SIGN_IN = 'https://login.microsoftonline.com/common/oauth2/v2.0';
+
+/** OneDrive, in the folder it gives to this service. The official client would open its own connections. */
+export const onedrive = defineProvider({
+  key: 'onedrive',
+  title: 'OneDrive',
+  config: z.strictObject({}),
+  credentials: z.strictObject({}),
+  addressKeys: [],
+  capabilities: { publishes: 'at_once', verifies: 'size', concurrency: 2 },
+  consent: {
+    authorizeUrl: `${SIGN_IN}/authorize`,
+    tokenUrl: `${SIGN_IN}/token`,
+    // Microsoft lets only people take a consent back, on a page of their account.
+    revokeUrl: null,
+    scope: 'offline_access Files.ReadWrite.AppFolder',
+    parameters: { response_mode: 'query' },
+  },
+  connect: async (way) => connectionOf(way),
+});
+
+type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
+type Ask = { method: string; url: string; headers?: Record<string, string>; body?: Buffer };
+
+const MISSING = 404;
+const CONFLICT = 409;
+const OK = new Set([200, 201, 202, 204]);
+/** Pieces of what is sent: a multiple of 320 KiB, as it wants them. */
+const CHUNK_BYTES = 24 * 320 * 1024;
+
+const item = z.object({ size: z.number(), cTag: z.string().default(''), file: z.object({}).optional() });
+const download = z.object({ '@microsoft.graph.downloadUrl': z.url() });
+const session = z.object({ uploadUrl: z.url() });
+
+type Client = {
+  /** @throws DeliveryProblem for every answer that is neither good nor one of the expected statuses. */
+  ask(request: Ask, ...expected: number[]): Promise<Answer>;
+  /** The same at an address that is a secret itself, and gets no token. */
+  askOpenly(request: Ask, ...expected: number[]): Promise<Answer>;
+};
+
+function clientOf(way: Way): Client {
+  const { outbound, isInstanceWide, signal } = way;
+  const token = tokensOf(way);
+  const common = { purpose: 'destination', isInstanceWide, signal } as const;
+  const told = async (asking: Promise<Answer>, isSending: boolean, expected: readonly number[]): Promise<Answer> => {
+    const answer = await asking.catch((error: unknown) => {
+      const isCut = isSending && error instanceof OutboundFailed && error.code !== 'connection_refused';
+      throw isCut ? new DeliveryProblem('cut_off', { cause: error }) : error;
+    });
+    if (OK.has(answer.status) || expected.includes(answer.status)) return answer;
+    throw answer.status === 401 ? new DeliveryProblem('consent_gone') : problemOfStatus(answer);
+  };
+  return {
+    ask: ({ headers, ...request }, ...expected) => {
+      const asked = () =>
+        withToken(token, (Authorization) =>
+          outbound.request({ ...common, ...request, headers: { Authorization, ...headers } }),
+        );
+      const isSending = request.body !== undefined;
+      return told(isSending ? asked() : askAgain(asked), isSending, expected);
+    },
+    askOpenly: (request, ...expected) =>
+      told(outbound.request({ ...common, ...request }), request.body !== undefined, expected),
+  };
+}
+
+function urlOf(path: string): string {
+  return `${FOLDER}/${path.split('/').map(encodeURIComponent).join('/')}:`;
+}
+
+function connectionOf(way: Way): Connection {
+  const client = clientOf(way);
+  return {
+    learned: {},
+    close: async () => undefined,
+    async stat(path) {
+      const answer = await client.ask({ method: 'GET', url: `${urlOf(path)}?$select=size,cTag,file` }, MISSING);
+      if (answer.status === MISSING) return null;
+      const { size, cTag, file } = parsed(item, answer);
+      return file ? { sizeBytes: size, fingerprint: cTag } : null;
+    },
+    async remove(path) {
+      await client.ask({ method: 'DELETE', url: urlOf(path) }, MISSING);
+    },
+    async put(upload) {
+      const source = await upload.open();
+      try {
+        const answer = await (upload.sizeBytes > CHUNK_BYTES ? sendInPieces : sendAtOnce)(client, upload, source);
+        if (answer.status === CONFLICT) throw new ObjectExists();
+      } finally {
+        source.destroy();
+      }
+    },
+    /** The content itself is elsewhere, at an address that counts for a while and is no place for a token. */
+    async read(path, consume) {
+      const answer = await client.ask({ method: 'GET', url: urlOf(path) });
+      const request = {
+        purpose: 'destination',
+        url: parsed(download, answer)['@microsoft.graph.downloadUrl'],
+        isInstanceWide: way.isInstanceWide,
+        signal: way.signal,
+        maxResponseBytes: Number.MAX_SAFE_INTEGER,
+      } as const;
+      return way.outbound.download(request, async ({ status, headers, body }) => {
+        if (status === 200) return consume(body);
+        throw problemOfStatus({ status, headers });
+      });
+    },
+  };
+}
+
+function behaviourOf({ replaces }: Upload): { '@microsoft.graph.conflictBehavior': string } {
+  return { '@microsoft.graph.conflictBehavior': replaces ? 'replace' : 'fail' };
+}
+
+async function sendAtOnce(client: Client, upload: Upload, source: Readable): Promise<Answer> {
+  const { value: body = Buffer.alloc(0) } = await piecesOf(source, CHUNK_BYTES).next();
+  const url = `${urlOf(upload.path)}/content?${new URLSearchParams(behaviourOf(upload))}`;
+  return client.ask({ method: 'PUT', url, headers: { 'Content-Type': 'application/octet-stream' }, body }, CONFLICT);
+}
+
+async function sendInPieces(client: Client, upload: Upload, source: Readable): Promise<Answer> {
+  const begin = {
+    method: 'POST',
+    url: `${urlOf(upload.path)}/createUploadSession`,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ item: behaviourOf(upload) })),
+  };
+  const begun = await client.ask(begin, CONFLICT);
+  if (begun.status === CONFLICT) return begun;
+  const { uploadUrl: url } = parsed(session, begun);
+  try {
+    let answer = begun;
+    let offset = 0;
+    for await (const body of piecesOf(source, CHUNK_BYTES)) {
+      const range = `bytes ${offset}-${offset + body.length - 1}/${upload.sizeBytes}`;
+      answer = await client.askOpenly({ method: 'PUT', url, headers: { 'Content-Range': range }, body }, CONFLICT);
+      offset += body.length;
+    }
+    return answer;
+  } catch (error) {
+    // What is not taken back now, OneDrive forgets by itself.
+    await Promise.allSettled([client.askOpenly({ method: 'DELETE', url })]);
+    throw error;
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, { body }: Answer): T {
+  const answer = schema.safeParse(JSON.parse(body.toString('utf8')));
+  if (!answer.success) throw new DeliveryProblem('answer_not_understood');
+  return answer.data;
+}
