@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
-import { settingsGroups } from '../../../app/settings.ts';
 import { loadConfig } from '../../../platform/config/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { updateFile } from '../files/index.ts';
 import { takeFound, withLearned } from './find/find-fields.ts';
 import type { Found } from './find/found.ts';
+import { metadataSettings } from './metadata.settings.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -126,7 +126,7 @@ it('a document stops waiting by itself once nothing of it is open or missing', a
 });
 
 it('with the review turned off nothing waits, and what is uncertain is still offered', async () => {
-  const quiet = { ...api.base, config: loadConfig(settingsGroups, { REVIEW_NEW_DOCUMENTS: 'false' }) };
+  const quiet = { ...api.base, config: loadConfig([metadataSettings], { REVIEW_NEW_DOCUMENTS: 'false' }) };
   const id = await api.addDocument(ownerId);
   await api.db.transaction().execute(async (tx) => {
     const { patch } = await takeFound(quiet, tx, { ownerId, fileId: id, found: LIKELY });
