@@ -9,6 +9,8 @@ import { OutboundFailed, OutboundRefused } from './outbound.errors.ts';
 import { checkAddress, checkName, type Target } from './target.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
+/** There are no longer names (RFC 1035); some systems take the question for a fault. */
+const LONGEST_NAME = 253;
 
 /** Finds the addresses of a name. */
 export type Lookup = (host: string) => Promise<readonly string[]>;
@@ -38,7 +40,7 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
   const timeout = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   checkName(target.host, options.allowsPrivate);
-  const addresses = isIP(target.host) ? [target.host] : await untilAborted(options.lookup(target.host), signal);
+  const addresses = isIP(target.host) ? [target.host] : await untilAborted(addressesOf(target.host, options), signal);
   if (addresses.length === 0) throw new OutboundFailed('host_not_found', target.host, null);
   for (const address of addresses) checkAddress(address, options.allowsPrivate);
   const socket = connect({
@@ -54,6 +56,10 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
     checkPeer(socket, addresses, options.allowsPrivate);
     return options.isTls ? await encrypted(socket, target.host, { ...options, signal }) : socket;
   });
+}
+
+async function addressesOf(host: string, { lookup }: DialOptions): Promise<readonly string[]> {
+  return host.length > LONGEST_NAME ? [] : lookup(host);
 }
 
 /**

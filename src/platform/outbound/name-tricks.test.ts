@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPeer } from './dial.ts';
 import { outcomeOf, startHttp, type TestServer, testOutbound } from './testing/test-servers.ts';
 
+/** Longer than names may be: what a system says of one is not what it says of one that is not there. */
+const TOO_LONG = `${'a'.repeat(60)}.`.repeat(5);
+
 const names = {
+  [TOO_LONG]: Object.assign(new Error('getaddrinfo EINVAL'), { code: 'EINVAL' }),
   'loopback.test': ['127.0.0.1'],
   'loopback6.test': ['::1'],
   'mapped.test': ['::ffff:127.0.0.1'],
@@ -41,6 +45,7 @@ describe('a name does not lead where its addresses may not', () => {
     ['answer that is no address', 'nonsense.test', 'OutboundRefused address_not_allowed'],
     ['no address', 'nowhere.test', 'OutboundFailed host_not_found'],
     ['unknown name', 'unknown.test', 'OutboundFailed host_not_found'],
+    ['longer name than there can be', TOO_LONG, 'OutboundFailed host_not_found'],
     ['name server that is away', 'away.test', 'OutboundFailed name_lookup_failed'],
   ])('%s', async (_trick, host, outcome) => {
     expect(await outcomeOf(strict.request({ purpose: 'webhook', url: `http://${host}/` }))).toBe(outcome);

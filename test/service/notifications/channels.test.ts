@@ -3,6 +3,7 @@ import { reportPaymentIssue } from '../../../src/modules/people/users/index.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { type Receiver, startReceiver } from '../webhooks/receiver.ts';
 import { KEYS, type Providers, startProviders } from './providers.ts';
+import { saveNotifications } from './save-notifications.ts';
 
 type Channel = {
   id: string;
@@ -47,9 +48,7 @@ beforeEach(async () => {
   await service.db.deleteFrom('notification_channels').execute();
 });
 
-async function save(changes: Record<string, string | null>): Promise<void> {
-  await service.admin.call('PATCH', '/api/admin/settings', { json: { changes } });
-}
+const save = (changes: Parameters<typeof saveNotifications>[1]) => saveNotifications(service, changes);
 
 const listed = async () => (await service.admin.get<{ channels: Channel[] }>('/api/admin/notifications')).channels;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportPaymentIssue } from '../../../src/modules/people/users/index.ts';
 import { type MailCatcher, refusal, startMailCatcher } from '../../harness/mail-catcher.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
+import { saveNotifications } from './save-notifications.ts';
 
 type Channel = { id: string; service: string; name: string; last_error: string | null; given_up_count: number };
 
@@ -33,8 +34,7 @@ afterAll(async () => {
   await Promise.all([ours.stop(), theirs.stop()]);
 });
 
-const save = (urls: string) =>
-  service.admin.call('PATCH', '/api/admin/settings', { json: { changes: { NOTIFY_URLS: urls } } });
+const save = (urls: string) => saveNotifications(service, { NOTIFY_URLS: urls });
 const listed = async () => (await service.admin.get<{ channels: Channel[] }>('/api/admin/notifications')).channels;
 const tell = (issue: string) => reportPaymentIssue(service.systemContext(), { userId, issue });
 const elsewhere = (password = PASSWORD) =>

@@ -28,11 +28,11 @@ export function tagsOf(message: Pick<FetchMessageObject, 'envelope' | 'headers'>
 }
 
 function tagsIn(text: string, base: string): string[] {
-  const [start, end] = addressWith(base, '\n').toLowerCase().split('\n');
+  const [start = '', end = ''] = addressWith(base, '\n').toLowerCase().split('\n');
   const tags = new Set<string>();
   // Split instead of a pattern: what a stranger writes is searched in one pass.
-  for (const piece of text.toLowerCase().split(`${start}`).slice(1)) {
-    const at = piece.indexOf(`${end}`);
+  for (const piece of text.toLowerCase().split(start).slice(1)) {
+    const at = piece.indexOf(end);
     const tag = piece.slice(0, at);
     if (at > 0 && /^[a-z0-9._-]{1,64}$/.test(tag)) tags.add(tag);
   }
