@@ -23,6 +23,7 @@ export const elsewhere: Partial<Record<AuditAction, string>> = {
   'user.signed_out_everywhere': 'test/service/administration/users.test.ts',
   'user.unblocked': 'test/service/administration/block.test.ts',
   'user.updated': 'test/service/administration/users.test.ts',
+  'destination.connected': 'test/service/destinations/dropbox.test.ts',
   'destination.paused': 'test/service/destinations/problems.test.ts',
   'destination.retried': 'test/service/destinations/problems.test.ts',
   'webhook.paused': 'test/service/webhooks/failing-endpoints.test.ts',
