@@ -7,11 +7,11 @@ export type ConsentApp = { clientId: string; clientSecret: string | undefined };
 
 /** As what consent is asked for at a provider; null while an administrator has not registered this service there. */
 export function consentApp(config: ConfigValues, { key }: Pick<Provider, 'key'>): ConsentApp | null {
-  const { dropboxClientId, dropboxClientSecret, onedriveClientId, onedriveClientSecret } =
-    config.get(destinationSettings);
+  const settings = config.get(destinationSettings);
   const apps: Readonly<Record<string, { clientId: string | undefined; clientSecret: string | undefined }>> = {
-    dropbox: { clientId: dropboxClientId, clientSecret: dropboxClientSecret },
-    onedrive: { clientId: onedriveClientId, clientSecret: onedriveClientSecret },
+    dropbox: { clientId: settings.dropboxClientId, clientSecret: settings.dropboxClientSecret },
+    google_drive: { clientId: settings.googleClientId, clientSecret: settings.googleClientSecret },
+    onedrive: { clientId: settings.onedriveClientId, clientSecret: settings.onedriveClientSecret },
   };
   const { clientId, clientSecret } = apps[key] ?? {};
   return clientId === undefined ? null : { clientId, clientSecret };

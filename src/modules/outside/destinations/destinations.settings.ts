@@ -8,6 +8,8 @@ const unset = { schema: word, default: undefined, defaultDoc: 'unset' } as const
 export const destinationSettings = defineSettings<{
   dropboxClientId: string | undefined;
   dropboxClientSecret: string | undefined;
+  googleClientId: string | undefined;
+  googleClientSecret: string | undefined;
   onedriveClientId: string | undefined;
   onedriveClientSecret: string | undefined;
 }>('destinations', {
@@ -19,6 +21,17 @@ export const destinationSettings = defineSettings<{
   dropboxClientSecret: {
     env: 'DESTINATION_DROPBOX_CLIENT_SECRET',
     doc: 'App secret at Dropbox. Unset: PKCE alone proves who asks.',
+    ...unset,
+    secret: true,
+  },
+  googleClientId: {
+    env: 'DESTINATION_GOOGLE_CLIENT_ID',
+    doc: 'Client ID at Google, with the Drive API switched on; with it destinations at Google Drive can be connected. Register PUBLIC_BASE_URL + `/api/destinations/consent/callback` there.',
+    ...unset,
+  },
+  googleClientSecret: {
+    env: 'DESTINATION_GOOGLE_CLIENT_SECRET',
+    doc: 'Client secret at Google, which wants one from web applications.',
     ...unset,
     secret: true,
   },

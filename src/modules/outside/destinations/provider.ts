@@ -52,6 +52,8 @@ export type Consent = {
   tokenUrl: string;
   /** null: only people take a consent back, at the provider. */
   revokeUrl: string | null;
+  /** How it is told there which one: in the header of every request, unless a form names the token (RFC 7009). */
+  revokesByForm?: true;
   scope: string;
   /** What else the page is asked with. */
   parameters: Readonly<Record<string, string>>;

@@ -13,9 +13,15 @@ export async function revokeGrant(ctx: Context, destination: Destination, signal
   try {
     const { refresh_token: held } = await grantOf(ctx, destination);
     if (held === undefined) return;
+    const request = { purpose: 'destination', url: consent.revokeUrl, method: 'POST', signal } as const;
+    if (consent.revokesByForm) {
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      const body = Buffer.from(new URLSearchParams({ token: held }).toString());
+      await ctx.outbound.request({ ...request, headers, body });
+      return;
+    }
     const token = await tokenSource(ctx, destination, { ...provider, consent })(null);
-    const headers = { Authorization: `Bearer ${token}` };
-    await ctx.outbound.request({ purpose: 'destination', url: consent.revokeUrl, method: 'POST', headers, signal });
+    await ctx.outbound.request({ ...request, headers: { Authorization: `Bearer ${token}` } });
   } catch (error) {
     const problem = problemOf(error);
     ctx.log.warn({ err: problem, destination_id: destination.id }, 'a consent could not be given back');

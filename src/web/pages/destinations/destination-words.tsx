@@ -1,6 +1,7 @@
 import {
   IconAlertCircle,
   IconBrandDropbox,
+  IconBrandGoogleDrive,
   IconBrandOnedrive,
   IconBucket,
   IconCircleCheck,
@@ -50,6 +51,7 @@ export function destinationProblemWords(t: TFunction, { code, sentence }: { code
 
 const signs: Readonly<Record<string, TablerIcon>> = {
   dropbox: IconBrandDropbox,
+  google_drive: IconBrandGoogleDrive,
   onedrive: IconBrandOnedrive,
   nextcloud: IconCloud,
   s3: IconBucket,

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { OutboundFailed } from '../../../../platform/outbound/index.ts';
-import { DeliveryProblem, ObjectExists } from '../problems.ts';
+import { ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
-import { askAgain, tokensOf, withToken } from './bearer.ts';
+import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
 import { problemOfStatus } from './http-answers.ts';
 import { piecesOf } from './pieces.ts';
 
@@ -30,12 +29,8 @@ export const onedrive = defineProvider({
   connect: async (way) => connectionOf(way),
 });
 
-type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
-type Ask = { method: string; url: string; headers?: Record<string, string>; body?: Buffer };
-
 const MISSING = 404;
 const CONFLICT = 409;
-const OK = new Set([200, 201, 202, 204]);
 /** Pieces of what is sent: a multiple of 320 KiB, as it wants them. */
 const CHUNK_BYTES = 24 * 320 * 1024;
 
@@ -43,45 +38,12 @@ const item = z.object({ size: z.number(), cTag: z.string().default(''), file: z.
 const download = z.object({ '@microsoft.graph.downloadUrl': z.url() });
 const session = z.object({ uploadUrl: z.url() });
 
-type Client = {
-  /** @throws DeliveryProblem for every answer that is neither good nor one of the expected statuses. */
-  ask(request: Ask, ...expected: number[]): Promise<Answer>;
-  /** The same at an address that is a secret itself, and gets no token. */
-  askOpenly(request: Ask, ...expected: number[]): Promise<Answer>;
-};
-
-function clientOf(way: Way): Client {
-  const { outbound, isInstanceWide, signal } = way;
-  const token = tokensOf(way);
-  const common = { purpose: 'destination', isInstanceWide, signal } as const;
-  const told = async (asking: Promise<Answer>, isSending: boolean, expected: readonly number[]): Promise<Answer> => {
-    const answer = await asking.catch((error: unknown) => {
-      const isCut = isSending && error instanceof OutboundFailed && error.code !== 'connection_refused';
-      throw isCut ? new DeliveryProblem('cut_off', { cause: error }) : error;
-    });
-    if (OK.has(answer.status) || expected.includes(answer.status)) return answer;
-    throw answer.status === 401 ? new DeliveryProblem('consent_gone') : problemOfStatus(answer);
-  };
-  return {
-    ask: ({ headers, ...request }, ...expected) => {
-      const asked = () =>
-        withToken(token, (Authorization) =>
-          outbound.request({ ...common, ...request, headers: { Authorization, ...headers } }),
-        );
-      const isSending = request.body !== undefined;
-      return told(isSending ? asked() : askAgain(asked), isSending, expected);
-    },
-    askOpenly: (request, ...expected) =>
-      told(outbound.request({ ...common, ...request }), request.body !== undefined, expected),
-  };
-}
-
 function urlOf(path: string): string {
   return `${FOLDER}/${path.split('/').map(encodeURIComponent).join('/')}:`;
 }
 
 function connectionOf(way: Way): Connection {
-  const client = clientOf(way);
+  const client = bearerClient(way, problemOfStatus);
   return {
     learned: {},
     close: async () => undefined,
@@ -125,13 +87,13 @@ function behaviourOf({ replaces }: Upload): { '@microsoft.graph.conflictBehavior
   return { '@microsoft.graph.conflictBehavior': replaces ? 'replace' : 'fail' };
 }
 
-async function sendAtOnce(client: Client, upload: Upload, source: Readable): Promise<Answer> {
+async function sendAtOnce(client: BearerClient, upload: Upload, source: Readable): Promise<Answer> {
   const { value: body = Buffer.alloc(0) } = await piecesOf(source, CHUNK_BYTES).next();
   const url = `${urlOf(upload.path)}/content?${new URLSearchParams(behaviourOf(upload))}`;
   return client.ask({ method: 'PUT', url, headers: { 'Content-Type': 'application/octet-stream' }, body }, CONFLICT);
 }
 
-async function sendInPieces(client: Client, upload: Upload, source: Readable): Promise<Answer> {
+async function sendInPieces(client: BearerClient, upload: Upload, source: Readable): Promise<Answer> {
   const begin = {
     method: 'POST',
     url: `${urlOf(upload.path)}/createUploadSession`,
@@ -155,10 +117,4 @@ async function sendInPieces(client: Client, upload: Upload, source: Readable): P
     await Promise.allSettled([client.askOpenly({ method: 'DELETE', url })]);
     throw error;
   }
-}
-
-function parsed<T>(schema: z.ZodType<T>, { body }: Answer): T {
-  const answer = schema.safeParse(JSON.parse(body.toString('utf8')));
-  if (!answer.success) throw new DeliveryProblem('answer_not_understood');
-  return answer.data;
 }

@@ -1,6 +1,7 @@
 import type { Provider } from '../provider.ts';
 import { dropbox } from './dropbox.ts';
 import { ftp } from './ftp.ts';
+import { googleDrive } from './google-drive.ts';
 import { nextcloud } from './nextcloud.ts';
 import { onedrive } from './onedrive.ts';
 import { s3 } from './s3.ts';
@@ -8,7 +9,7 @@ import { sftp } from './sftp.ts';
 import { webdav } from './webdav.ts';
 
 /** The kinds of destinations. Adding one: a file beside this one, and one line here. */
-export const providers: readonly Provider[] = [dropbox, onedrive, nextcloud, s3, webdav, sftp, ftp];
+export const providers: readonly Provider[] = [dropbox, googleDrive, onedrive, nextcloud, s3, webdav, sftp, ftp];
 
 const known = new Map(providers.map((provider) => [provider.key, provider]));
 
