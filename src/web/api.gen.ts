@@ -13018,7 +13018,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13047,15 +13051,6 @@ export interface operations {
             };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
-            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13192,7 +13187,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -13221,15 +13220,6 @@ export interface operations {
             };
             /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
             500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `nextcloud_not_reached`: No Nextcloud answers at this address. Enter the one where you open it. */
-            502: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,7 +46,7 @@ export const destinationErrors = defineErrors({
     detail: 'Access was not allowed there. Connect the destination again.',
   },
   nextcloud_not_reached: {
-    status: 502,
+    status: 422,
     title: 'No Nextcloud there',
     detail: 'No Nextcloud answers at this address. Enter the one where you open it.',
   },
