@@ -4,10 +4,12 @@ import {
   forgetBulksJob,
   handleForgetBulks,
   handleRunBulk,
+  relabelRoutes,
   runBulkJob,
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
+import { foldLabelsJob, handleFoldLabels, labelRoutes } from '../modules/documents/labels/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
 import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
@@ -52,6 +54,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
+  registerJob(foldLabelsJob, handleFoldLabels),
   registerJob(accountRequestJob, handleAccountRequest),
   registerJob(sendMailJob, handleSendMail),
 ];
@@ -79,6 +82,8 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     fileRoutes,
     metadataRoutes,
     bulkRoutes,
+    labelRoutes,
+    relabelRoutes,
     trashRoutes,
     processingRoutes,
     searchRoutes,

@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconKey,
   IconPlugConnected,
+  IconTags,
   IconTransferIn,
   IconTrash,
   IconUsers,
@@ -111,6 +112,14 @@ export const pages: readonly Page[] = [
     within: '/webhooks',
     words: ['kit', 'webhooks'],
     load: () => import('./pages/webhook/webhook-page.tsx'),
+  },
+  {
+    path: '/labels',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'main', label: (t) => t('nav.labels'), icon: IconTags, keys: 'g b' },
+    words: ['kit', 'labels', 'fields'],
+    load: () => import('./pages/labels/labels-page.tsx'),
   },
   {
     path: '/sources',

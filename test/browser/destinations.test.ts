@@ -81,7 +81,11 @@ describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () =
     const there = `Papers/${new Date().getUTCFullYear()}/A letter that goes out.pdf`;
     expect((await remote.shelf.read(there)).length).toBe(deliveries[0]?.bytes);
     await page.goto(`${service.url}/files/${fileId}`);
-    await page.getByRole('listitem').filter({ hasText: 'Second copy' }).getByText('A letter that goes out.pdf').waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Second copy' })
+      .getByText('A letter that goes out.pdf')
+      .waitFor();
     await page.getByText('Sent to destinations').waitFor();
     await look('a document that was delivered');
   });

@@ -4,9 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
-import { bulkRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { bulkRoutes, relabelRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
+import { labelRoutes } from '../../src/modules/documents/labels/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
@@ -30,6 +31,8 @@ const routes = [
   fileRoutes,
   metadataRoutes,
   bulkRoutes,
+  labelRoutes,
+  relabelRoutes,
   trashRoutes,
   processingRoutes,
   searchRoutes,

@@ -92,6 +92,7 @@ export interface BulkActions {
   action: string;
   changed: Generated<number>;
   created_at: Timestamp;
+  detail: Json | null;
   done: Generated<number>;
   finished_at: Timestamp | null;
   id: string;
@@ -170,6 +171,7 @@ export interface Events {
 }
 
 export interface FieldChanges {
+  bulk_action_id: string | null;
   by_user_id: string | null;
   changed_at: Timestamp;
   fields: Json;
@@ -337,6 +339,27 @@ export interface KnownBrowsers {
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
   user_id: string;
+}
+
+export interface LabelChanges {
+  delta: number;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  name: string;
+  owner_id: string;
+  used_at: Timestamp | null;
+}
+
+export interface Labels {
+  color: string | null;
+  document_count: Generated<number>;
+  is_kept: Generated<boolean>;
+  key: string;
+  kind: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  owner_id: string;
 }
 
 export interface LocalUsers {
@@ -717,6 +740,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   known_browsers: KnownBrowsers;
+  label_changes: LabelChanges;
+  labels: Labels;
   local_users: LocalUsers;
   mail_outcomes: MailOutcomes;
   notification_channels: NotificationChannels;

@@ -44,6 +44,7 @@ export type FileQuery = NonNullable<paths['/api/files']['get']['parameters']['qu
 export type SearchAnswer = Answer<'/api/search', 'get', 200>;
 export type SearchHit = SearchAnswer['hits'][number];
 export type Facets = SearchAnswer['facets'];
+export type Label = Answer<'/api/labels', 'get', 200>['labels'][number];
 export type Bulk = Answer<'/api/files/bulk/{id}', 'get', 200>;
 export type BulkRequest = NonNullable<paths['/api/files/bulk']['post']['requestBody']>['content']['application/json'];
 export type BulkAction = BulkRequest['action'];

@@ -57,6 +57,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
       shown={value === '' ? '' : write(field, value, currency)}
       type={field === 'document_date' || field === 'due_date' ? 'date' : 'text'}
       evidence={row.origin?.evidence}
+      {...(field === 'sender' || field === 'document_type' ? { knownAs: field } : {})}
       {...(field === 'document_type'
         ? { options: types.map((type) => ({ value: type, label: typeName(t, type) })) }
         : {})}

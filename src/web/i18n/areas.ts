@@ -13,6 +13,7 @@ import type frame from '../locales/en/frame.json';
 import type inbox from '../locales/en/inbox.json';
 import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
+import type labels from '../locales/en/labels.json';
 import type palette from '../locales/en/palette.json';
 import type secondStep from '../locales/en/second_step.json';
 import type server from '../locales/en/server.json';
@@ -39,6 +40,7 @@ type Later = {
   inbox: typeof inbox;
   jobs: typeof jobs;
   kit: typeof kit;
+  labels: typeof labels;
   palette: typeof palette;
   second_step: typeof secondStep;
   server: typeof server;

@@ -64,6 +64,11 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/auth/login': async () => ({ path: '/api/auth/login', body: { username: 'bob', password: 'wrong' } }),
   'post /api/auth/setup': at('/api/auth/setup', { token: 'x', username: 'eve', password: PASSWORD }),
   'post /api/files/bulk': async () => ({ path: '/api/files/bulk', body: { action: 'trash', ids: [await document()] } }),
+  'post /api/labels': at('/api/labels', { kind: 'tag', name: 'forged' }),
+  'patch /api/labels': at('/api/labels', { kind: 'tag', name: 'forged', color: 'blue' }),
+  'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
+  'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
+  'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
   'post /api/files/{id}/steps/{step}/retry': async () => ({

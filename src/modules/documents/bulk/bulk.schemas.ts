@@ -3,8 +3,11 @@ import { fileFilterShape } from '../files/index.ts';
 import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
-export const BULK_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
-/** One kind of bulk action. */
+const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
+const BULK_ACTIONS = [...CHOSEN_ACTIONS, 'relabel', 'unlabel'] as const;
+/** What a person can ask for by naming documents. */
+export type ChosenAction = (typeof CHOSEN_ACTIONS)[number];
+/** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** How far a bulk action is; `cancelled`: it was undone before it had ended. */
@@ -19,7 +22,7 @@ const bulkFilterSchema = z.strictObject({
 /** Which documents a bulk action is about, when they are not named one by one. */
 export type BulkFilter = z.infer<typeof bulkFilterSchema>;
 
-const action = z.enum(BULK_ACTIONS);
+const action = z.enum(CHOSEN_ACTIONS);
 
 /** The body of POST /api/files/bulk: documents by id, or everything a filter lets through at this moment. */
 export const bulkRequestSchema = z
@@ -33,7 +36,9 @@ export const bulkRequestSchema = z
 export const bulkSchema = z
   .object({
     id: z.uuid(),
-    action,
+    action: z
+      .enum(BULK_ACTIONS)
+      .describe('relabel: a label was renamed, merged or deleted; unlabel: that is taken back.'),
     state: z.enum(BULK_STATES),
     total: z.int(),
     done: z.int(),

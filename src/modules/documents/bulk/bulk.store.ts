@@ -17,11 +17,12 @@ export type ChosenIds = { statement: RawBuilder<unknown> } | { parts: AsyncItera
 /** Stores a new bulk action over the chosen documents. @returns its row, with the total. */
 export async function insertBulk(
   tx: Transaction,
-  bulk: { id: string; ownerId: string; action: BulkAction; createdAt: Date },
+  bulk: { id: string; ownerId: string; action: BulkAction; detail: unknown; createdAt: Date },
   chosen: ChosenIds,
 ): Promise<BulkRow> {
-  await sql`INSERT INTO bulk_actions (id, owner_id, action, total, created_at)
-    VALUES (${bulk.id}, ${bulk.ownerId}, ${bulk.action}, 0, ${bulk.createdAt})`.execute(tx);
+  const detail = bulk.detail === null ? null : JSON.stringify(bulk.detail);
+  await sql`INSERT INTO bulk_actions (id, owner_id, action, detail, total, created_at)
+    VALUES (${bulk.id}, ${bulk.ownerId}, ${bulk.action}, ${detail}::jsonb, 0, ${bulk.createdAt})`.execute(tx);
   let total = 0;
   if ('statement' in chosen) total = await addFiles(tx, bulk.id, total, chosen.statement);
   else

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { tell } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
+import { relabelDetailSchema, relabelFiles } from '../labels/index.ts';
 import { reprocessFile } from '../processing/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
 import { bulkEvents } from './bulk.events.ts';
@@ -19,13 +20,15 @@ const TURN_MS = 2_000;
 const BULK_PRIORITY = -1;
 const PASSED_OVER = new Set(['file_not_found', 'file_in_trash']);
 
-type Act = (ctx: TransactionContext, input: { ids: readonly string[] }) => Promise<string[]>;
+type Act = (ctx: TransactionContext, input: { ids: readonly string[]; bulk: BulkRow }) => Promise<string[]>;
 
 const acts: Record<BulkAction, Act> = {
   trash: trashFiles,
   restore: restoreFiles,
   erase: eraseFiles,
   reprocess: reprocessFiles,
+  relabel,
+  unlabel: relabel,
 };
 
 /** Handles `run_bulk_action` for one turn, and asks for the next one. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
@@ -57,7 +60,7 @@ async function workOnePart(
   const bulk = await lockBulk(tx, ownerId, bulkId);
   if (!bulk || bulk.finished_at !== null) return undefined;
   const files = await nextBulkFiles(tx, bulkId, bulk.done, FILES_PER_TRANSACTION);
-  const changedIds = new Set(await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id) }));
+  const changedIds = new Set(await acts[bulk.action](ctx, { ids: files.map((file) => file.file_id), bulk }));
   const changed = files.filter((file) => changedIds.has(file.file_id)).map((file) => file.position);
   await markChanged(tx, bulkId, changed);
   faultPoint('bulk.written');
@@ -69,6 +72,10 @@ async function workOnePart(
     state: isOver ? 'completed' : 'running',
     ...(isOver ? { finished_at: ctx.clock.now() } : {}),
   });
+}
+
+function relabel(ctx: TransactionContext, { ids, bulk }: { ids: readonly string[]; bulk: BulkRow }): Promise<string[]> {
+  return relabelFiles(ctx, { ids, bulkId: bulk.id, detail: relabelDetailSchema.parse(bulk.detail) });
 }
 
 async function reprocessFiles(ctx: TransactionContext, input: { ids: readonly string[] }): Promise<string[]> {

@@ -3,9 +3,10 @@ import { type Context, ownerOf, type TransactionContext } from '../../../platfor
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileCondition } from '../files/index.ts';
+import { planRelabel, planUnlabel, type RelabelDetail, type Relabeling, relabelDetailSchema } from '../labels/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
-import type { BulkAction, BulkFilter } from './bulk.schemas.ts';
+import type { BulkAction, BulkFilter, ChosenAction } from './bulk.schemas.ts';
 import {
   type BulkRow,
   type ChosenIds,
@@ -20,14 +21,27 @@ import { runBulkJob } from './run-bulk.job.ts';
 /** Which documents: by id (foreign ones are passed over), or what a filter lets through now. */
 export type BulkChoice = { ids: readonly string[] } | { filter: BulkFilter };
 
-const inverseActions: Partial<Record<BulkAction, BulkAction>> = { trash: 'restore', restore: 'trash' };
+const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
+  trash: 'restore',
+  restore: 'trash',
+  relabel: 'unlabel',
+};
 
 /** Starts a bulk action: the documents are settled now, the work is a durable job. */
 export async function startBulk(
   ctx: TransactionContext,
-  input: { action: BulkAction; choice: BulkChoice },
+  input: { action: ChosenAction; choice: BulkChoice },
 ): Promise<BulkRow> {
   return begin(ctx, input.action, chosenIds(ctx, input.choice));
+}
+
+/**
+ * Starts to give labels one name, or none, on every document that has them.
+ * @throws label_not_found, label_exists when a label is renamed to what another is called.
+ */
+export async function startRelabel(ctx: TransactionContext, input: Relabeling): Promise<BulkRow> {
+  const { detail, fileIds } = await planRelabel(ctx, input);
+  return begin(ctx, 'relabel', { statement: fileIds }, detail);
 }
 
 /**
@@ -41,7 +55,11 @@ export async function undoBulk(ctx: TransactionContext, input: { id: string }): 
   const inverse = inverseActions[bulk.action];
   if (!inverse) throw bulkErrors.bulk_not_undoable();
   if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
-  const undoing = await begin(ctx, inverse, { statement: changedFileIds(id) });
+  const detail =
+    inverse === 'unlabel'
+      ? await planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(bulk.detail) })
+      : null;
+  const undoing = await begin(ctx, inverse, { statement: changedFileIds(id) }, detail);
   const isOver = bulk.finished_at !== null;
   const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
   await updateBulk(ctx.db, id, { undone_by_id: undoing.id, ...stopped });
@@ -55,12 +73,22 @@ export async function requireBulk(ctx: Context, input: { id: string }): Promise<
   return bulk;
 }
 
-async function begin(ctx: TransactionContext, action: BulkAction, chosen: ChosenIds): Promise<BulkRow> {
+async function begin(
+  ctx: TransactionContext,
+  action: BulkAction,
+  chosen: ChosenIds,
+  detail: RelabelDetail | null = null,
+): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
-  const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, createdAt: now }, chosen);
-  const detail = { action, total: bulk.total };
-  await recordAudit(ctx, { action: 'bulk_action.started', targetType: 'bulk_action', targetId: bulk.id, detail });
+  const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, detail, createdAt: now }, chosen);
+  const facts = { action, total: bulk.total };
+  await recordAudit(ctx, {
+    action: 'bulk_action.started',
+    targetType: 'bulk_action',
+    targetId: bulk.id,
+    detail: facts,
+  });
   if (bulk.total === 0) return updateBulk(ctx.db, bulk.id, { state: 'completed', finished_at: now });
   await ctx.jobs.enqueue(ctx.db, runBulkJob, { ownerId, bulkId: bulk.id });
   return bulk;

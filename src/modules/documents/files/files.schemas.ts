@@ -63,7 +63,8 @@ export const fileSchema = z
 /** A document as JSON. */
 export type FileJson = z.infer<typeof fileSchema>;
 
-const tagSchema = z
+/** One tag: one line of 1 to 100 characters without a comma. */
+export const tagSchema = z
   .string()
   .transform((tag) => tag.toWellFormed().normalize('NFC').replace(/\s+/g, ' ').trim())
   .pipe(

@@ -24,6 +24,7 @@ export {
   type FileStatus,
   fileSchema,
   oneLine,
+  tagSchema,
   tagsSchema,
   titleSchema,
 } from './files.schemas.ts';

@@ -29,6 +29,8 @@ export type Act = {
   settles?: { ids: readonly string[]; state: SuggestionState };
   /** Whether the document waits for a look from now on; left out: as long as something is open. */
   needsReview?: boolean;
+  /** The bulk action it is part of. */
+  bulkActionId?: string;
 };
 
 /** Holds a document with all that is known of its fields. @throws file_not_found */
@@ -71,6 +73,7 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
     was_in_review: file.needs_review,
     changed_at: ctx.clock.now(),
     undone_at: null,
+    bulk_action_id: act.bulkActionId ?? null,
   };
   await insertChange(ctx.db, change);
   await putProvenance(ctx.db, file.id, provenance);

@@ -49,6 +49,13 @@ export async function changeOf(tx: Transaction, fileId: string, id: string): Pro
   return rows[0];
 }
 
+/** What a bulk action did to a document's fields and nobody has undone since; undefined: nothing. */
+export async function changeOfBulk(tx: Transaction, fileId: string, bulkId: string): Promise<ChangeRow | undefined> {
+  const { rows } = await sql<ChangeRow>`SELECT * FROM field_changes
+    WHERE file_id = ${fileId} AND bulk_action_id = ${bulkId} AND undone_at IS NULL ORDER BY id LIMIT 1`.execute(tx);
+  return rows[0];
+}
+
 /** Notes that an act was undone. */
 export async function markUndone(tx: Transaction, fileId: string, id: string, now: Date): Promise<void> {
   await tx

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
 import { fieldValue } from './fields.ts';
@@ -17,21 +18,27 @@ export async function undoChange(ctx: Context, input: { id: string; changeId: st
     const change = await changeOf(ctx.db, input.id, input.changeId);
     if (!change) throw metadataErrors.change_not_found();
     if (change.undone_at !== null) throw metadataErrors.change_undone();
-    await markUndone(ctx.db, input.id, change.id, ctx.clock.now());
-    const writes = new Map(change.fields.map((done) => [done.field, writeBack(ctx, held, change, done)]));
-    return changeFields(ctx, held, {
-      kind: 'undone',
-      writes,
-      // What an undone act had settled is settled anew when its undoing is undone.
-      settles: { ids: change.suggestion_ids, state: change.kind === 'undone' ? 'accepted' : 'open' },
-      needsReview: held.file.needs_review || (change.was_in_review && change.kind !== 'found'),
-    });
+    return undoHeld(ctx, held, change);
+  });
+}
+
+/** Puts back what stood in the fields of a held document before an act that nobody has undone. */
+export async function undoHeld(ctx: TransactionContext, held: HeldFile, change: ChangeRow) {
+  await markUndone(ctx.db, held.file.id, change.id, ctx.clock.now());
+  const writes = new Map(change.fields.map((done) => [done.field, writeBack(ctx, held, change, done)]));
+  return changeFields(ctx, held, {
+    kind: 'undone',
+    writes,
+    // What an undone act had settled is settled anew when its undoing is undone.
+    settles: { ids: change.suggestion_ids, state: change.kind === 'undone' ? 'accepted' : 'open' },
+    needsReview: held.file.needs_review || (change.was_in_review && change.kind !== 'found'),
   });
 }
 
 function writeBack(ctx: TransactionContext, { file }: HeldFile, change: ChangeRow, done: FieldChange): FieldWrite {
   const provenance = change.kind === 'found' ? confirmed(ctx) : done.was;
-  if (done.field !== 'tags') return { value: done.before, provenance };
+  const isUntouched = isDeepStrictEqual(fieldValue(file, done.field), done.after);
+  if (done.field !== 'tags' || isUntouched) return { value: done.before, provenance };
   // Tags that came since stay.
   const [before, after] = [asTags(done.before), asTags(done.after)];
   const kept = withoutTags(fieldValue(file, 'tags'), withoutTags(after, before));

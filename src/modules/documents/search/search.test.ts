@@ -66,6 +66,7 @@ it('fields of the search box narrow down like the filters, also as exclusions', 
   expect(await titles(ownerId, 'tag:house')).toEqual(['Electricity']);
   expect(await titles(ownerId, 'tag:"Tax 2026" amount')).toEqual(['Electricity']);
   expect(await titles(ownerId, 'from:northgate')).toEqual(['Electricity']);
+  expect(await titles(ownerId, 'sender:northgate')).toEqual(['Electricity']);
   expect(await titles(ownerId, 'type:invoice')).toEqual(['Electricity']);
   expect(await titles(ownerId, 'status:failed')).toEqual(['Gardening']);
   expect((await titles(ownerId, '-status:failed')).sort()).toEqual(['Electricity', 'Water']);

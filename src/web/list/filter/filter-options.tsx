@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { TagDot } from '../../labels/tag-dot.tsx';
 import { facetsQuery } from '../query/list-query.ts';
 import type { FilterName } from '../query/list-state.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
@@ -37,6 +38,15 @@ function useOptions(url: ListUrl, name: FilterName): Option[] {
 }
 
 const searchableFrom = 8;
+
+function TaggedWord({ tag }: { tag: string }) {
+  return (
+    <>
+      <TagDot tag={tag} />
+      {tag}
+    </>
+  );
+}
 
 /** The values of one filter with their counts; tags can be combined, the others exclude each other. */
 export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: FilterName; onDone: () => void }) {
@@ -89,7 +99,7 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
               <Box
                 size="sm"
                 classNames={{ body: classes.body, labelWrapper: classes.label }}
-                label={option.label}
+                label={name === 'tags' ? <TaggedWord tag={option.label} /> : option.label}
                 checked={chosen.includes(option.value)}
                 onChange={() => toggle(option.value)}
                 onClick={() => {

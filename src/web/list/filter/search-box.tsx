@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
 import { addTag, recognise } from '../query/search-syntax.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
+import { useCompletion } from './completion.tsx';
 import classes from './search-box.module.css';
 
 const typingPauseMs = 250;
@@ -46,18 +47,19 @@ export function SearchBox({ url }: { url: ListUrl }) {
     else timer.current = window.setTimeout(() => send(rest, {}), typingPauseMs);
   };
 
-  const onEnter = () => {
-    const { rest, filters } = recognise(text, true);
+  const finish = (whole: string) => {
+    const { rest, filters } = recognise(whole, true);
     setText(rest);
     send(rest, filters);
   };
+  const completion = useCompletion(text, finish);
 
   return (
     <search className={classes.box}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onEnter();
+          finish(text);
         }}
       >
         <TextInput
@@ -70,9 +72,16 @@ export function SearchBox({ url }: { url: ListUrl }) {
           value={text}
           placeholder={t('list.search_placeholder')}
           aria-label={t('list.search')}
-          onChange={(event) => onType(event.currentTarget.value)}
+          autoComplete="off"
+          {...completion.field}
+          onFocus={completion.onFocus}
+          onBlur={completion.onBlur}
+          onChange={(event) => {
+            completion.onType();
+            onType(event.currentTarget.value);
+          }}
           onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
+            if (completion.onKeyDown(event) || event.key !== 'Escape') return;
             if (text) onType('');
             else event.currentTarget.blur();
           }}
@@ -88,6 +97,7 @@ export function SearchBox({ url }: { url: ListUrl }) {
           }
         />
       </form>
+      {completion.list}
     </search>
   );
 }

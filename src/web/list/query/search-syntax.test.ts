@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTag, dayRange, recognise } from './search-syntax.ts';
+import { addTag, dayRange, lastToken, recognise } from './search-syntax.ts';
 
 describe('recognise', () => {
   test('a filter counts once a space follows it', () => {
@@ -58,4 +58,21 @@ test('a span of days covers whole years, months and single days', () => {
 test('a tag is added once', () => {
   expect(addTag(undefined, 'a')).toBe('a');
   expect(addTag('a,b', 'b')).toBe('a,b');
+});
+
+describe('lastToken', () => {
+  test('tells what is being typed at the end, when names are known for it', () => {
+    expect(lastToken('toner sender:"North Ga')).toEqual({
+      before: 'toner ',
+      word: 'sender',
+      value: 'North Ga',
+      kind: 'sender',
+    });
+    expect(lastToken('typ:')).toEqual({ before: '', word: 'typ', value: '', kind: 'document_type' });
+    expect(lastToken('tag:ho')?.kind).toBe('tag');
+  });
+  test('is silent about what is finished, unknown, or has no names', () => {
+    for (const text of ['tag:house ', 'sender:"North Gate"', 'status:fai', 'planet:mars', 'tag', ''])
+      expect(lastToken(text)).toBeNull();
+  });
 });

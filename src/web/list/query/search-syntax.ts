@@ -9,6 +9,8 @@ export type TypedFilters = Partial<
 const words: Record<string, keyof TypedFilters | 'date'> = {
   tag: 'tags',
   tags: 'tags',
+  sender: 'sender',
+  absender: 'sender',
   from: 'sender',
   von: 'sender',
   type: 'document_type',
@@ -67,6 +69,26 @@ function readToken(word: string, value: string): TypedFilters | null {
 export function addTag(tags: string | undefined, tag: string): string {
   const all = (tags ?? '').split(',').filter(Boolean);
   return all.includes(tag) ? all.join(',') : [...all, tag].join(',');
+}
+
+const kinds = { tags: 'tag', sender: 'sender', document_type: 'document_type' } as const;
+const openTokenPattern = /(?<=^|\s)([\p{L}_]+):("[^"]*|[^\s"]*)$/u;
+
+/** A token at the end of a text whose value is still being typed. */
+export type OpenToken = { before: string; word: string; value: string; kind: (typeof kinds)[keyof typeof kinds] };
+
+/** What is being typed at the end of a text, when it is a token whose values are names of documents. */
+export function lastToken(text: string): OpenToken | null {
+  const match = openTokenPattern.exec(text);
+  const [, word = '', typed = ''] = match ?? [];
+  const name = words[word.toLowerCase()];
+  if (!name || !(name in kinds)) return null;
+  return {
+    before: text.slice(0, match?.index),
+    word,
+    value: typed.replace('"', ''),
+    kind: kinds[name as keyof typeof kinds],
+  };
 }
 
 const tokenPattern = /(^|\s)([\p{L}_]+):("([^"]*)"|[^\s"]+)(\s|$)/u;

@@ -3,6 +3,7 @@ import type { FileRecord } from '../../api/types.ts';
 import { RowAnchor } from '../../components/row-anchor.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { TagDot } from '../../labels/tag-dot.tsx';
 import { fileHref, type Search } from '../../navigation.ts';
 import { nameOfFile } from '../actions/file-actions.ts';
 import type { ListRow } from '../query/list-query.ts';
@@ -52,6 +53,7 @@ function Meta({ file }: { file: FileRecord }) {
         <span className={classes.tags}>
           {file.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
+              <TagDot tag={tag} />
               {tag}
             </span>
           ))}

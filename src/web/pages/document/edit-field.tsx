@@ -7,6 +7,7 @@ import { useEvidence } from '../../fields/evidence.ts';
 import { patchOfField, saveFields, undoChange } from '../../fields/field-actions.ts';
 import type { FieldKey } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { useKnownNames } from '../../labels/known-names.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;
@@ -75,6 +76,8 @@ type Props = {
   type?: 'text' | 'date';
   /** What may be typed, to choose from: the word that is stored, and what it is called. */
   options?: readonly { value: string; label: string }[];
+  /** Further words to choose from: what the owner's documents are called already. */
+  knownAs?: 'sender' | 'document_type';
   /** Where the value was found: shown on the page while the field has the focus. */
   evidence?: FieldEvidence | undefined;
   /** Stands in place of the value while it is not edited. */
@@ -85,14 +88,29 @@ type Props = {
 
 /** A field that is edited where it stands; Enter or leaving saves it, Escape leaves it as it was. */
 export function EditField(props: Props) {
-  const { file, name, label, value, shown = value, type = 'text', options, evidence, instead, children } = props;
+  const {
+    file,
+    name,
+    label,
+    value,
+    shown = value,
+    type = 'text',
+    options = [],
+    knownAs,
+    evidence,
+    instead,
+    children,
+  } = props;
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
+  const known = useKnownNames(knownAs ?? null, draft);
   const wantsFocus = useRef(false);
   const isCommitting = useRef(false);
   const isEditing = draft !== null;
   const listId = useId();
+  const further = known.filter((word) => !options.some((option) => option.value === word));
+  const hasWords = options.length + further.length > 0;
   const { show } = useEvidence();
 
   const leave = (andFocus: boolean) => {
@@ -130,7 +148,7 @@ export function EditField(props: Props) {
             value={draft}
             aria-label={label}
             error={saving.error}
-            list={options ? listId : undefined}
+            list={hasWords ? listId : undefined}
             readOnly={saving.state === 'saving'}
             onChange={(event) => setDraft(event.currentTarget.value)}
             onBlur={() => void commit(false)}
@@ -155,12 +173,15 @@ export function EditField(props: Props) {
             <IconPencil size={14} className={classes.pencil} aria-hidden />
           </button>
         )}
-        {options && isEditing && (
+        {hasWords && isEditing && (
           <datalist id={listId}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
+            ))}
+            {further.map((word) => (
+              <option key={word} value={word} />
             ))}
           </datalist>
         )}

@@ -1,24 +1,20 @@
 import { Autocomplete } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { TagOffers } from '../../fields/field-list.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { facetsQuery } from '../../list/query/list-query.ts';
-import { readList } from '../../list/query/list-state.ts';
+import { useKnownNames } from '../../labels/known-names.ts';
+import { TagDot } from '../../labels/tag-dot.tsx';
 import classes from './details-panel.module.css';
 import { SavedLine, useSaving } from './edit-field.tsx';
-
-const everything = readList({}, 'documents');
 
 /** The tags of a document; one is taken off or put on with a single move. */
 export function TagsField({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
-  const { data: facets } = useQuery({ ...facetsQuery(everything, []), enabled: draft !== null });
-  const known = Object.keys(facets?.tags ?? {}).filter((tag) => !file.tags.includes(tag));
+  const known = useKnownNames('tag', draft).filter((tag) => !file.tags.includes(tag));
 
   const put = (tags: string[]) => saving.save({ tags });
   /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
@@ -36,6 +32,7 @@ export function TagsField({ file }: { file: FileDetail }) {
         <div className={classes.tags} data-focus-home="[data-add-tag]">
           {file.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
+              <TagDot tag={tag} />
               {tag}
               <button
                 type="button"

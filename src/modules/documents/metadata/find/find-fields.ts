@@ -85,6 +85,7 @@ export async function takeFound(
       was_in_review: file.needs_review,
       changed_at: now,
       undone_at: null,
+      bulk_action_id: null,
     });
   }
   const after = { ...file, ...patch } as FileRow;

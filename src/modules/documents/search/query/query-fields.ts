@@ -25,6 +25,7 @@ function dateFilter(value: string): Record<string, string> | undefined {
 const fields: Record<string, (value: string) => Record<string, unknown> | undefined> = {
   tag: (value) => ({ tags: [value] }),
   from: (value) => ({ sender: value }),
+  sender: (value) => ({ sender: value }),
   type: (value) => ({ document_type: value }),
   status: (value) => ({ status: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),

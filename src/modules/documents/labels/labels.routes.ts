@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
+import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { colorTag, makeTag } from './change-label.ts';
+import {
+  checkName,
+  LABEL_SORTS,
+  labelColorSchema,
+  labelKindSchema,
+  labelNameSchema,
+  labelSchema,
+  newNameSchema,
+} from './labels.schemas.ts';
+import { coloredTags } from './labels.store.ts';
+import { listLabels } from './list-labels.ts';
+
+const tag = 'Labels';
+const listQuery = z.object({
+  ...pageQuery,
+  kind: labelKindSchema.default('tag'),
+  q: z
+    .string()
+    .max(200)
+    .refine((text) => !text.includes('\0'), 'holds a NUL character')
+    .default('')
+    .describe('Part of the name.'),
+  sort_by: z.enum(LABEL_SORTS).default('documents').describe('Most documents, or latest use, first; names from A.'),
+  look_alikes: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: only labels that look like another, and those they look like.'),
+});
+const tagBody = z
+  .strictObject({ kind: z.literal('tag'), name: newNameSchema, color: labelColorSchema.nullable().default(null) })
+  .superRefine((body, context) => checkName(body, body.name, 'name', context))
+  .meta({ id: 'NewLabelRequest' });
+const colorBody = z
+  .strictObject({ kind: z.literal('tag'), name: labelNameSchema, color: labelColorSchema.nullable() })
+  .meta({ id: 'ColorLabelRequest' });
+
+/** What documents are called: listed, made, coloured. Renaming, merging and deleting are bulk actions. */
+export const labelRoutes: RouteModule = (app) => {
+  app.get(
+    '/api/labels',
+    {
+      schema: {
+        querystring: listQuery,
+        response: {
+          200: z.object({ labels: z.array(labelSchema), pagination: paginationSchema }),
+          ...problemResponses('invalid_cursor'),
+        },
+      },
+      config: {
+        audience: 'user',
+        scope: 'documents:read',
+        tag,
+        summary: 'Tags, senders or types, with their documents',
+      },
+    },
+    (request) => {
+      const { sort_by: sort, look_alikes, ...query } = request.query;
+      return listLabels(request.ctx, { ...query, sort, alike: look_alikes === 'true' });
+    },
+  );
+
+  app.get(
+    '/api/labels/colors',
+    {
+      schema: {
+        response: { 200: z.object({ colors: z.array(z.object({ name: z.string(), color: labelColorSchema })) }) },
+      },
+      config: { audience: 'user', scope: 'documents:read', tag, summary: 'The tags that have a colour' },
+    },
+    async (request) => ({ colors: await coloredTags(request.ctx.db, ownerOf(request.ctx)) }),
+  );
+
+  app.post(
+    '/api/labels',
+    {
+      schema: { body: tagBody, response: { 201: labelSchema, ...problemResponses('label_exists') } },
+      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Make a tag that no document has yet' },
+    },
+    async (request, reply) => reply.code(201).send(await makeTag(request.ctx, request.body)),
+  );
+
+  app.patch(
+    '/api/labels',
+    {
+      schema: { body: colorBody, response: { 200: labelSchema, ...problemResponses('label_not_found') } },
+      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Give a tag a colour, or take it away' },
+    },
+    (request) => colorTag(request.ctx, request.body),
+  );
+};

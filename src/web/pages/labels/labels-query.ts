@@ -1,0 +1,52 @@
+import { api, dataOf } from '../../api/client.ts';
+import type { Label } from '../../api/types.ts';
+
+/** What labels are of. */
+export type LabelKind = Label['kind'];
+
+/** How the list is ordered, or narrowed to what looks alike. */
+export type LabelOrder = 'documents' | 'name' | 'last_used_at' | 'alike';
+
+/** One label as a row; it is known by its name. */
+export type LabelRow = Label & { id: string };
+
+const pageSize = 50;
+const kinds: readonly LabelKind[] = ['tag', 'sender', 'document_type'];
+const orders: readonly LabelOrder[] = ['documents', 'name', 'last_used_at', 'alike'];
+
+/** Every list of labels begins with this. */
+export const labelsKey = ['labels'] as const;
+
+/** The kind the address names; tags when it names none. */
+export function readKind(text: string): LabelKind {
+  return kinds.find((kind) => kind === text) ?? 'tag';
+}
+
+/** The order the address names; the most documents first when it names none. */
+export function readOrder(text: string): LabelOrder {
+  return orders.find((order) => order === text) ?? 'documents';
+}
+
+/** Reads one page of labels. */
+export async function fetchLabels(
+  { kind, q, order }: { kind: LabelKind; q: string; order: LabelOrder },
+  cursor: string | null,
+  signal: AbortSignal | undefined,
+) {
+  const query = {
+    kind,
+    per_page: pageSize,
+    ...(q ? { q } : {}),
+    ...(order === 'alike' ? { look_alikes: 'true' as const } : { sort_by: order }),
+    ...(cursor === null ? {} : { cursor }),
+  };
+  const { labels, pagination } = await dataOf(
+    api.GET('/api/labels', { params: { query }, ...(signal ? { signal } : {}) }),
+  );
+  return {
+    rows: labels.map((label): LabelRow => ({ ...label, id: label.name })),
+    total: pagination.total,
+    isEstimate: pagination.total_is_estimate,
+    nextCursor: pagination.next_cursor,
+  };
+}

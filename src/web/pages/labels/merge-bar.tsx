@@ -1,0 +1,55 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import { deleteLabels, mergeLabels } from './label-actions.ts';
+import classes from './labels-page.module.css';
+import type { LabelKind, LabelRow } from './labels-query.ts';
+
+type Props = { kind: LabelKind; chosen: readonly LabelRow[]; clear: () => void };
+
+/** What can be done to the chosen labels: merged, which asks only for the name that stays, and deleted. */
+export function MergeBar({ kind, chosen, clear }: Props) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState('');
+  const names = chosen.map(({ name }) => name);
+  const alike = chosen.flatMap(({ looks_like: name }) => name ?? []);
+  // What the others look like comes first, then what most documents have.
+  const byCount = chosen.toSorted((a, b) => b.document_count - a.document_count).map(({ name }) => name);
+  const choices = [...new Set([...alike, ...byCount])];
+  const into = choices.includes(wanted) ? wanted : (choices[0] ?? '');
+  const canMerge = names.some((name) => name !== into);
+  return (
+    <span className={classes.merge}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('labels.merge_into')}
+        value={into}
+        data={choices}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <Button
+        size="compact-sm"
+        disabled={!canMerge}
+        leftSection={<IconArrowMerge size={15} aria-hidden />}
+        onClick={() => {
+          void mergeLabels(kind, names, into);
+          clear();
+        }}
+      >
+        {t('labels.merge')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        onClick={() => {
+          void deleteLabels(kind, names);
+          clear();
+        }}
+      >
+        {t('labels.delete')}
+      </Button>
+    </span>
+  );
+}
