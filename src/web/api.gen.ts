@@ -3094,7 +3094,7 @@ export interface components {
             kind: "tag" | "sender" | "document_type";
             /** @description When the newest document came that got it. */
             last_used_at: string | null;
-            /** @description A label of this kind that more documents have and that may be the same. Nothing is ever merged by itself. */
+            /** @description A label of this kind that more documents have and that may be the same; only the list tells. Nothing is ever merged by itself. */
             looks_like: string | null;
             /** @description Whom the newest documents with it are from; empty for senders. */
             mostly_from: string[];
@@ -18383,6 +18383,8 @@ export interface operations {
                 sort_by?: "documents" | "name" | "last_used_at";
                 /** @description true: only labels that look like another, and those they look like. */
                 look_alikes?: "true" | "false";
+                /** @description true: without what they look like and whom they are from, for whoever completes names. */
+                brief?: "true" | "false";
             };
             header?: never;
             path?: never;

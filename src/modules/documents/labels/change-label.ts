@@ -35,7 +35,7 @@ export async function colorTag(ctx: Context, input: { name: string; color: Label
 
 async function requireLabel(ctx: Context, kind: LabelKind, name: string): Promise<LabelJson> {
   const scope = { ownerId: ownerOf(ctx), kind };
-  const [label] = await presentAll(ctx, scope, await labelsNamed(ctx.db, scope, [name]), new Map());
+  const [label] = await presentAll(ctx, scope, await labelsNamed(ctx.db, scope, [name]), new Map(), false);
   if (!label) throw new Error(`the label ${name} vanished while it was changed`);
   return label;
 }

@@ -30,6 +30,10 @@ const listQuery = z.object({
     .enum(['true', 'false'])
     .default('false')
     .describe('true: only labels that look like another, and those they look like.'),
+  brief: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: without what they look like and whom they are from, for whoever completes names.'),
 });
 const tagBody = z
   .strictObject({ kind: z.literal('tag'), name: newNameSchema, color: labelColorSchema.nullable().default(null) })
@@ -59,8 +63,8 @@ export const labelRoutes: RouteModule = (app) => {
       },
     },
     (request) => {
-      const { sort_by: sort, look_alikes, ...query } = request.query;
-      return listLabels(request.ctx, { ...query, sort, alike: look_alikes === 'true' });
+      const { sort_by: sort, look_alikes, brief, ...query } = request.query;
+      return listLabels(request.ctx, { ...query, sort, alike: look_alikes === 'true', isBrief: brief === 'true' });
     },
   );
 

@@ -60,7 +60,7 @@ export const labelSchema = z
       .string()
       .nullable()
       .describe(
-        'A label of this kind that more documents have and that may be the same. Nothing is ever merged by itself.',
+        'A label of this kind that more documents have and that may be the same; only the list tells. Nothing is ever merged by itself.',
       ),
     mostly_from: z.array(z.string()).describe('Whom the newest documents with it are from; empty for senders.'),
   })

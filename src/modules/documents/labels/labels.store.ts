@@ -171,7 +171,7 @@ export async function foldChanges(db: Database): Promise<boolean> {
     ), sums AS (
       SELECT gone.owner_id, gone.kind, gone.key, sum(delta)::int AS delta, max(used_at) AS used_at,
         coalesce((array_agg(name ORDER BY gone.id DESC) FILTER (WHERE delta > 0))[1], max(gone.name)) AS name
-      FROM gone JOIN users ON users.id = gone.owner_id GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+      FROM gone JOIN users ON users.id = gone.owner_id GROUP BY 1, 2, 3 ORDER BY 1, 2, gone.key COLLATE "C"
     ), added AS (
       INSERT INTO labels AS l (owner_id, kind, key, name, document_count, last_used_at)
       SELECT owner_id, kind, key, name, delta, used_at FROM sums

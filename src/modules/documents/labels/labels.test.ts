@@ -209,6 +209,7 @@ it('look-alikes are proposed with the one more documents have, and numbers tell 
       ['Invoíce!', 'invoice'],
     ]),
   );
+  expect(await labels('kind=tag&q=invoices&brief=true')).toMatchObject([{ name: 'invoices', looks_like: null }]);
   expect(await alike('sender')).toEqual([
     ['Northgate Supplies', null],
     ['Northgate Supplies Ltd.', 'Northgate Supplies'],

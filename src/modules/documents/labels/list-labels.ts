@@ -10,8 +10,12 @@ const MAX_COMPARED = 5_000;
 
 const keysetSchema = z.object({ key: z.string(), documents: z.int(), used: z.iso.datetime().nullable() });
 
-/** What a list of labels is asked for. `alike`: only those that look like another, and those they look like. */
-export type LabelQuery = { kind: LabelKind; q: string; sort: LabelSort; alike: boolean } & PageQuery;
+/** What labels look like, by their keys, and the keys of all that are part of it. */
+type Alike = { names: Map<string, string>; keys: string[] };
+const nothingAlike: Alike = { names: new Map(), keys: [] };
+
+/** What a list of labels is asked for. `alike`: only those that look like another, and those they look like. `isBrief`: names and counts will do. */
+export type LabelQuery = { kind: LabelKind; q: string; sort: LabelSort; alike: boolean; isBrief: boolean } & PageQuery;
 
 /** One page of the owner's labels of a kind. @throws invalid_cursor */
 export async function listLabels(
@@ -19,7 +23,7 @@ export async function listLabels(
   query: LabelQuery,
 ): Promise<{ labels: LabelJson[]; pagination: Pagination }> {
   const scope = { ownerId: ownerOf(ctx), kind: query.kind };
-  const { names, keys } = await alikeOf(ctx, scope);
+  const { names, keys } = query.isBrief && !query.alike ? nothingAlike : await alikeOf(ctx, scope);
   const after = query.cursor === undefined ? undefined : placeOf(query.cursor);
   const offset = after || query.page === undefined ? 0 : (query.page - 1) * query.per_page;
   const part = { q: query.q, keys: query.alike ? keys : undefined };
@@ -28,7 +32,7 @@ export async function listLabels(
     countLabels(ctx.db, scope, part),
   ]);
   const page = pageOf(rows, query, { total, total_is_estimate: false }, keysetOf);
-  return { labels: await presentAll(ctx, scope, page.rows, names), pagination: page.pagination };
+  return { labels: await presentAll(ctx, scope, page.rows, names, query.isBrief), pagination: page.pagination };
 }
 
 /** Labels as they leave the service. */
@@ -37,10 +41,11 @@ export async function presentAll(
   { ownerId, kind }: LabelScope,
   rows: readonly LabelRow[],
   alike: ReadonlyMap<string, string>,
+  isBrief: boolean,
 ): Promise<LabelJson[]> {
   const keys = rows.filter(({ document_count }) => document_count > 0).map(({ key }) => key);
   const senders =
-    kind === 'sender' ? new Map<string, string[]>() : await sendersOfLabels(ctx.db, { ownerId, kind }, keys);
+    isBrief || kind === 'sender' ? new Map<string, string[]>() : await sendersOfLabels(ctx.db, { ownerId, kind }, keys);
   return rows.map(({ key, name, color, document_count, last_used_at }) => ({
     kind,
     name,
@@ -53,7 +58,7 @@ export async function presentAll(
 }
 
 /** Which labels look like another: the name of that by the key of the label, and the keys of both. */
-async function alikeOf(ctx: Context, scope: LabelScope): Promise<{ names: Map<string, string>; keys: string[] }> {
+async function alikeOf(ctx: Context, scope: LabelScope): Promise<Alike> {
   const all = { q: '', sort: 'documents', after: undefined, limit: MAX_COMPARED, offset: 0 } as const;
   const rows = await selectLabels(ctx.db, scope, all);
   const names = lookAlikes(rows);
