@@ -56,6 +56,25 @@ it('reads the fields of a German invoice of plain text', () => {
   });
 });
 
+it('takes the currency from a label, and a mail address that recognition put a blank into', () => {
+  const facts = factsOf(
+    read(
+      `Nordlicht Office Supplies
+accounts @nordlicht-office.example
+
+INVOICE
+
+Toner cartridge                    4       86.50     346.00
+
+Subtotal                                            346.00
+Value added tax 20 %                                 69.20
+Total due in GBP                                    415.20`,
+      'en',
+    ),
+  );
+  expect(facts).toMatchObject({ total_amount: '415.20', currency: 'GBP', email: 'accounts@nordlicht-office.example' });
+});
+
 it('says where each value stands', () => {
   const total = read(germanInvoice).find(({ field }) => field === 'total_amount');
   expect(total?.evidence).toMatchObject({ page: 1, text: '428,40' });

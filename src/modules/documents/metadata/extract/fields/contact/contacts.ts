@@ -5,8 +5,9 @@ import { evidenceOf, type Span } from '../../page/span.ts';
 import { means } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
 
+/** Recognition likes to put a blank before the @. */
 const EMAIL =
-  /(?<![\w.+%-])[\w+%-](?:[\w.+%-]{0,62}[\w+%-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,4}[\p{L}]{2,18}(?![\p{L}\p{N}@-])/gu;
+  /(?<![\w.+%-])[\w+%-](?:[\w.+%-]{0,62}[\w+%-])?\s?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,4}[\p{L}]{2,18}(?![\p{L}\p{N}@-])/gu;
 const PHONE = /^[\s:.]*((?:\+|00|\(|0|\d)[\d\s()/.–-]{5,24}\d)(?![\p{L}\p{N}]|[.,]\d)/u;
 
 /** An address of the document and where it stands. */
@@ -17,7 +18,7 @@ export function findEmails(cells: readonly Cell[]): FoundEmail[] {
   return cells.flatMap((cell) =>
     cell.text.includes('@')
       ? [...cell.text.matchAll(EMAIL)].map((match) => ({
-          email: match[0].toLowerCase(),
+          email: match[0].replace(/\s/, '').toLowerCase(),
           span: { cell, start: match.index, end: match.index + match[0].length },
         }))
       : [],

@@ -2,7 +2,7 @@ import type { Document } from '../../page/document.ts';
 import type { Cell } from '../../page/layout.ts';
 import { placesOf } from '../../page/places.ts';
 import { type Hit, means } from '../../text/find-phrases.ts';
-import type { FoundAmount } from './find-amounts.ts';
+import { currencyNamedIn, type FoundAmount } from './find-amounts.ts';
 
 /** What the words beside an amount say it is. */
 export type AmountRole = 'gross_total' | 'due_total' | 'total' | 'net_total' | 'tax_total' | 'other_amount';
@@ -21,7 +21,7 @@ export function giveAmountRoles(document: Document, amounts: readonly FoundAmoun
     const inline = inlineRole(document, amount);
     if (inline) return { ...amount, role: inline, how: 'inline' };
     const row = rowRole(document, amount);
-    if (row) return { ...amount, role: row, how: 'row' };
+    if (row) return { ...amount, ...row, currency: amount.currency ?? row.currency, how: 'row' };
     const role = above.get(amount.span.cell);
     return role ? { ...amount, role, how: 'below' } : { ...amount, role: null, how: null };
   });
@@ -46,12 +46,12 @@ function strongest(hits: readonly Hit[]): AmountRole | null {
   return ROLES.find((role) => roles.includes(role)) ?? null;
 }
 
-/** By the nearest cell to the left that has a label. */
-function rowRole(document: Document, { span }: FoundAmount): AmountRole | null {
+/** By the nearest cell to the left that has a label, which may name the currency, too. */
+function rowRole(document: Document, { span }: FoundAmount): { role: AmountRole; currency: string | null } | null {
   let cell: Cell | null = span.cell.previous;
   for (let steps = 0; cell && steps < 4; steps += 1) {
     const role = strongest(document.hitsOf.get(cell) ?? []);
-    if (role) return isSentence(cell) ? null : role;
+    if (role) return isSentence(cell) ? null : { role, currency: currencyNamedIn(cell.text) };
     if (/\p{L}{3}/u.test(cell.text) && !/^(?:EUR|GBP|USD|CHF|Euro)$/i.test(cell.text)) return null;
     cell = cell.previous;
   }

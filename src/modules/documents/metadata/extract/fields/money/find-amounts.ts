@@ -29,6 +29,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 
 const SIGN = '(?:€|£|(?:US|R)?\\$|EUR(?:OS?)?|GBP|USD|CHF|BRL|PLN|SEK|DKK|NOK|CZK|CAD|AUD|Fr\\.|SFr)';
+const ALONE = new RegExp(`(?<!\\p{L})${SIGN}(?!\\p{L})`, 'giu');
 const BEFORE = new RegExp(`(?<![\\p{L}])(${SIGN})\\s?$`, 'iu');
 const AFTER = new RegExp(`^\\s?(${SIGN})(?!\\p{L})`, 'iu');
 /** With decimals, or in whole units with "-" for the cents. Recognition's blank behind the comma is allowed for. */
@@ -55,6 +56,13 @@ export function findAmounts(cell: Cell): FoundAmount[] {
     push(found, cell, start, match[0].length, match[0].replace(/\D/g, ''), '00');
   }
   return found.sort((a, b) => a.span.start - b.span.start);
+}
+
+/** The currency that a label names, as "Total due in GBP" does; null where it names none or several. */
+export function currencyNamedIn(text: string): string | null {
+  const named = new Set([...text.matchAll(ALONE)].map(([sign]) => SYMBOLS[sign.toLowerCase()]));
+  const [only] = named;
+  return named.size === 1 && only !== undefined ? only : null;
 }
 
 function push(found: FoundAmount[], cell: Cell, start: number, length: number, units: string, cents: string): void {

@@ -193,13 +193,16 @@ function fromDomains(document: Document, evidence: readonly NameEvidence[]): Nam
     seen.add(key);
     const spoken = key.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
     const first = fold(name.split(/\s+/)[0] ?? '');
-    const matches = [...domains].some((domain) => {
+    const weights = [...domains].map((domain) => {
       const heard = domain.replaceAll('ae', 'a').replaceAll('oe', 'o').replaceAll('ue', 'u');
-      return (
-        heard.length >= 4 &&
-        (spoken.includes(heard) || heard.includes(spoken) || (first.length >= 4 && heard.startsWith(first)))
-      );
+      if (heard.length < 4) return 0;
+      // More than one word of the name: no other company has that domain.
+      if (heard.length > first.length + 2 && spoken.startsWith(heard)) return 0.6;
+      return spoken.includes(heard) || heard.includes(spoken) || (first.length >= 4 && heard.startsWith(first))
+        ? 0.5
+        : 0;
     });
-    return matches ? [{ name, weight: 0.5, span: span satisfies Span }] : [];
+    const weight = Math.max(0, ...weights);
+    return weight > 0 ? [{ name, weight, span: span satisfies Span }] : [];
   });
 }
