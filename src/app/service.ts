@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { isBlobReferenced } from '../modules/documents/files/index.ts';
 import { sweepReaders, workerSettings } from '../modules/documents/steps/index.ts';
+import { aiSettings } from '../modules/outside/ai/index.ts';
 import { SourceSupervisor, sourceKinds } from '../modules/outside/sources/index.ts';
 import { Authenticator, authSettingsWarnings, issueSetupLink } from '../modules/people/auth/index.ts';
 import { readingEngine } from '../modules/reading/ocr/index.ts';
@@ -137,11 +138,12 @@ async function recoverLeftovers(foundation: Foundation): Promise<void> {
 
 async function startWorkerPart(foundation: Foundation): Promise<Worker> {
   const { workerConcurrency, workerIoConcurrency } = foundation.base.config.get(workerSettings);
+  const { concurrency } = foundation.base.config.get(aiSettings);
   return startWorker({
     jobs: foundation.jobs,
     handlers: jobRegistrations,
     makeContext: (jobName) => systemContext(foundation, jobName),
-    slots: { cpu: workerConcurrency, io: workerIoConcurrency },
+    slots: { cpu: workerConcurrency, io: workerIoConcurrency, ai: concurrency },
     log: foundation.base.log,
   });
 }

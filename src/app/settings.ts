@@ -2,6 +2,7 @@ import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
 import { trashSettings } from '../modules/documents/trash/index.ts';
+import { aiSettingsProblems } from '../modules/outside/ai/index.ts';
 import { destinationSettings } from '../modules/outside/destinations/index.ts';
 import { notificationSettings } from '../modules/outside/notifications/index.ts';
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
@@ -52,5 +53,6 @@ export function settingsProblems(config: ConfigValues): string[] {
     ...identitySettingsProblems(config),
     ...mailSettingsProblems(config),
     ...secretsSettingsProblems(config),
+    ...aiSettingsProblems(config),
   ];
 }

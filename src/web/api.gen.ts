@@ -216,6 +216,26 @@ export interface paths {
         patch: operations["patchAdminSettings"];
         trace?: never;
     };
+    "/api/admin/settings/ai-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What would be sent to the AI endpoint about a sample letter, with values that are not saved
+         * @description Nothing is sent and nothing is saved. GET /api/files/{id}/ai-preview shows the same of a document of your own.
+         */
+        post: operations["postAdminSettingsAiPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/settings/history": {
         parameters: {
             query?: never;
@@ -1303,6 +1323,26 @@ export interface paths {
          * @description What a person says stays, whatever is found when the document is read again.
          */
         patch: operations["patchFilesById"];
+        trace?: never;
+    };
+    "/api/files/{id}/ai-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What would be sent to the AI endpoint about a document
+         * @description Nothing is sent by asking.
+         */
+        get: operations["getFilesByIdAiPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/files/{id}/deliveries": {
@@ -2424,6 +2464,24 @@ export interface components {
             };
             username: string | null;
         };
+        AiPreview: {
+            /** @description Of all messages; the endpoint counts for itself. */
+            estimated_tokens: number;
+            /** @description Where to; null: no endpoint is set. */
+            host: string | null;
+            /** @description With these settings new documents are sent. */
+            is_on: boolean;
+            left_out_characters: number;
+            /** @description Exactly as they are sent, with a schema of the fields beside them. Empty: the document has no text, and nothing is sent. */
+            messages: {
+                content: string;
+                /** @enum {string} */
+                role: "system" | "user";
+            }[];
+            model: string | null;
+            /** @description Of the document’s own text. */
+            sent_characters: number;
+        };
         ApiToken: {
             /** Format: date-time */
             created_at: string;
@@ -2438,6 +2496,15 @@ export interface components {
             revoked_at: string | null;
             scopes: ("documents:read" | "documents:write" | "admin")[];
             use_count: number;
+        };
+        AskedElsewhere: {
+            completion_tokens: number | null;
+            duration_ms: number;
+            host: string;
+            model: string;
+            /** @description As the service counted them; null where it counts none. */
+            prompt_tokens: number | null;
+            sent_characters: number;
         };
         AuditEntry: {
             action: string;
@@ -3494,6 +3561,8 @@ export interface components {
             };
         };
         StepAttempt: {
+            /** @description What a service elsewhere was asked in this attempt. */
+            asked: components["schemas"]["AskedElsewhere"] | null;
             error_code: string | null;
             error_message: string | null;
             finished_at: string | null;
@@ -5690,6 +5759,160 @@ export interface operations {
             };
         };
     };
+    postAdminSettingsAiPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Typed and not saved; null as in PATCH.
+                     * @default {}
+                     */
+                    changes?: {
+                        [key: string]: string | null;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiPreview"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `admin_required`: Only an administrator may do this.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `setting_invalid`: The service would not start with this value.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getAdminSettingsHistory: {
         parameters: {
             query?: {
@@ -6034,6 +6257,13 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        ai: {
+                            /** @description How many fields of a sample letter it found. */
+                            field_count: number;
+                            /** @description The endpoint holds its answers to a schema. */
+                            is_structured: boolean;
+                            model: string;
+                        } | null;
                         duration_ms: number;
                         is_ok: boolean;
                         /** @description The setting that has to be set first. */
@@ -6041,7 +6271,7 @@ export interface operations {
                         /** @description Why it failed. */
                         reason: string | null;
                         /** @enum {string} */
-                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "failed" | "not_set_up";
+                        result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "failed" | "not_set_up";
                         sent_to: string | null;
                     };
                 };
@@ -16365,6 +16595,134 @@ export interface operations {
             };
         };
     };
+    getFilesByIdAiPreview: {
+        parameters: {
+            query?: {
+                /** @description Another budget than AI_MAX_CHARACTERS. */
+                max_characters?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiPreview"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `file_not_found`: There is no such document. It may have been erased.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getFilesByIdDeliveries: {
         parameters: {
             query?: never;
@@ -17698,7 +18056,7 @@ export interface operations {
             /**
              * @description `file_in_trash`: Restore the document from the trash first.
              *
-             *     `step_not_failed`: Only a step that failed can be tried again. Reprocess the document to run all steps anew.
+             *     `step_not_failed`: Only a step that failed or ended with a warning can be tried again. Reprocess the document to run all steps anew.
              */
             409: {
                 headers: {

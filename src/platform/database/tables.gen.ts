@@ -196,6 +196,11 @@ export interface FieldSuggestions {
   value: Json;
 }
 
+export interface FileAiAnswers {
+  fields: Json;
+  file_id: string;
+}
+
 export interface FileBlobs {
   created_at: Timestamp;
   file_id: string;
@@ -302,6 +307,7 @@ export interface Files {
 }
 
 export interface FileStepAttempts {
+  asked: Json | null;
   error_code: string | null;
   error_message: string | null;
   file_id: string;
@@ -729,6 +735,7 @@ export interface DB {
   events: Events;
   field_changes: FieldChanges;
   field_suggestions: FieldSuggestions;
+  file_ai_answers: FileAiAnswers;
   file_blobs: FileBlobs;
   file_fields: FileFields;
   file_identifiers: FileIdentifiers;

@@ -10,8 +10,11 @@ export type JobOutcome =
   /** Trying again cannot help: kept as failed at once. `reason` is shown to administrators. */
   | { type: 'dead'; reason: string };
 
-/** What a job takes while it runs: a core (or the database for long), mostly patience, or patience with somebody else's server. */
-export type JobWork = 'cpu' | 'io' | 'remote';
+/**
+ * What a job takes while it runs: a core (or the database for long), mostly patience, patience with somebody else's server, or a place
+ * at a model, which has few and keeps each for long.
+ */
+export type JobWork = 'cpu' | 'io' | 'remote' | 'ai';
 
 /** A kind of background work. Importable without its handler, so that anyone may enqueue it. */
 export type JobDefinition<P> = {
@@ -21,7 +24,7 @@ export type JobDefinition<P> = {
   readonly retry: { limit: number; delaySeconds: number; backoff: boolean };
   /** A run that takes longer is aborted and counts as failed; at most a day. */
   readonly expireInSeconds: number;
-  /** `cpu` jobs run WORKER_CONCURRENCY at a time, `io` jobs WORKER_IO_CONCURRENCY, `remote` ones many; none takes a place of another kind. */
+  /** `cpu` jobs run WORKER_CONCURRENCY at a time, `io` jobs WORKER_IO_CONCURRENCY, `ai` jobs AI_CONCURRENCY, `remote` ones many; none takes a place of another kind. */
   readonly work: JobWork;
   /** Whose work it is (users.id): owners take turns. Left out, it is the service's own, which takes turns as one more owner. */
   owner?(payload: P): string | undefined;

@@ -18,7 +18,7 @@ export type WorkerOptions<C> = {
   /** The context of a run, with a system actor named after the job. */
   makeContext(jobName: string): C;
   /** How many jobs of each kind of work run at a time; those that wait for other servers cost too little to be limited by hand. */
-  slots: Readonly<Record<Exclude<JobWork, 'remote'>, number>>;
+  slots: Readonly<{ cpu: number; io: number; ai?: number }>;
   log: Log;
 };
 
@@ -35,6 +35,7 @@ export interface Worker {
 
 /** As many servers may be slow or dead at a time before others wait for their turn. */
 const REMOTE_PLACES = 250;
+const DEFAULT_AI_PLACES = 1;
 const HEARTBEAT_INTERVAL_MS = 3_000;
 const CLOCK_CHECK_INTERVAL_MS = 30_000;
 const DEFAULT_GRACE_MS = 20_000;
@@ -68,7 +69,12 @@ class JobWorker<C> implements Worker {
     this.#supervisor = createSupervisingBoss(jobs.database.pool, log);
     this.#registrations = new Map(handlers.map((registration) => [registration.job.name, registration]));
     this.#running = new RunningJobs({ boss, jobs, log, makeContext });
-    this.#lanes = new Map([...this.#laneOf('cpu'), ...this.#laneOf('io'), ...this.#laneOf('remote')]);
+    this.#lanes = new Map([
+      ...this.#laneOf('cpu'),
+      ...this.#laneOf('io'),
+      ...this.#laneOf('remote'),
+      ...this.#laneOf('ai'),
+    ]);
   }
 
   async start(): Promise<void> {
@@ -111,7 +117,7 @@ class JobWorker<C> implements Worker {
     const { pool, listener } = jobs.database;
     const names = [...this.#registrations.values()].filter(({ job }) => job.work === work).map(({ job }) => job.name);
     const lane = new Lane({
-      capacity: work === 'remote' ? REMOTE_PLACES : slots[work],
+      capacity: { remote: REMOTE_PLACES, ai: DEFAULT_AI_PLACES, ...slots }[work],
       log,
       claim: (turn) => claimJobs(pool, { names, ...turn }),
       othersWait: (served) => othersWait(pool, names, served),
@@ -155,7 +161,7 @@ class JobWorker<C> implements Worker {
     const idle = Promise.all(lanes.map((lane) => lane.idle()));
     this.#running.abort('cpu');
     await within(idle, graceMs * IO_SHARE_OF_GRACE);
-    this.#running.abort('cpu', 'io', 'remote');
+    this.#running.abort('cpu', 'io', 'remote', 'ai');
     await within(idle, graceMs * (1 - IO_SHARE_OF_GRACE));
     await this.#running.abandonRest();
     if (this.#heartbeat) clearInterval(this.#heartbeat);

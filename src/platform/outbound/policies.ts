@@ -63,10 +63,10 @@ export const policies: Readonly<Record<Purpose, Policy>> = {
   },
   ai: {
     ...shortExchange,
-    headersTimeoutMs: 120_000,
-    timeoutMs: 180_000,
+    // A model answers with everything at once, on a small machine after minutes.
+    headersTimeoutMs: 600_000,
+    timeoutMs: 600_000,
     maxResponseBytes: 16 * MIB,
-    isSetByOperator: true,
   },
   search: {
     ...shortExchange,

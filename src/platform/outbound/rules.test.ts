@@ -96,8 +96,17 @@ describe('private networks', () => {
       'who runs the service',
       { OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'false' },
       true,
-      { purpose: 'ai' as const },
+      { purpose: 'search' as const },
       true,
+    ],
+    ['auto', 'the AI endpoint of an administrator', {}, true, { purpose: 'ai' as const, isInstanceWide: true }, true],
+    [
+      'false',
+      'the AI endpoint of an administrator',
+      { OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'false' },
+      true,
+      { purpose: 'ai' as const, isInstanceWide: true },
+      false,
     ],
     [
       'true for webhooks',

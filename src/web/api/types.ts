@@ -56,6 +56,7 @@ export type StatusLine = StatusPart['lines'][number];
 export type Setting = Answer<'/api/admin/settings', 'get', 200>['settings'][number];
 export type SettingTrial = Answer<'/api/admin/settings', 'get', 200>['trials'][number];
 export type TrialAnswer = Answer<'/api/admin/settings/test/{what}', 'post', 200>;
+export type AiPreview = Answer<'/api/admin/settings/ai-preview', 'post', 200>;
 export type SettingChange = Answer<'/api/admin/settings/history', 'get', 200>['history'][number];
 export type InboxNotification = Answer<'/api/notifications', 'get', 200>['notifications'][number];
 export type NotificationPreferences = Answer<'/api/notifications/preferences', 'get', 200>;

@@ -36,6 +36,8 @@ export function waitWords(t: TFunction, code: string | null): string {
       return t('wait.storage_read_only');
     case 'step_unknown':
       return t('wait.step_unknown');
+    case 'ai_busy':
+      return t('wait.ai_busy');
     case 'processes_exhausted':
       return t('wait.processes_exhausted');
     default:

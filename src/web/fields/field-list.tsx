@@ -3,7 +3,8 @@ import { useTranslation } from '../i18n/use-translation.ts';
 import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, settleSuggestion } from './field-actions.ts';
 import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
-import { fieldLabel, typeName, useFieldValue } from './field-words.ts';
+import { fieldLabel, typeName, useFieldValue, whyWords } from './field-words.ts';
+import offerClasses from './offer.module.css';
 import { Offer } from './offer.tsx';
 
 const types = [
@@ -47,6 +48,8 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
         {...(edit ? { onEdit: edit } : {})}
       />
     );
+  // What a service elsewhere said is told apart from what was found here, until somebody says yes to it.
+  const isFromAi = row.origin?.source === 'ai' && !row.origin.confirmed && !isReview;
   const hasOwnLine = isOffered && (isReview || value === '');
   return (
     <EditField
@@ -63,6 +66,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
         : {})}
       {...(hasOwnLine ? { instead: offer } : {})}
     >
+      {isFromAi && row.origin && <div className={offerClasses.why}>{whyWords(t, row.origin)}</div>}
       {hasOwnLine ? null : offer()}
     </EditField>
   );

@@ -83,7 +83,9 @@ export function offeredOf(row: FieldRow): string {
 }
 
 /** Where what is offered was found, and how surely. */
-export function originOf(row: FieldRow): Pick<FieldProvenance, 'confidence' | 'evidence' | 'because'> | null {
+export function originOf(
+  row: FieldRow,
+): Pick<FieldProvenance, 'source' | 'confidence' | 'evidence' | 'because'> | null {
   return row.suggestions[0] ?? row.origin;
 }
 

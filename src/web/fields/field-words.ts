@@ -75,11 +75,13 @@ export function useFieldValue() {
 }
 
 /** Why a value is offered, in a few words: what the owner's other documents say, or where on the page it stands. */
-export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'evidence' | 'because'>): string {
-  const { because, evidence } = origin;
+export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'source' | 'evidence' | 'because'>): string {
+  const { source, because, evidence } = origin;
   if (because?.by === 'sender')
     return t('fact.because_sender', { count: because.documents, of: because.of, sender: because.sender });
   if (because)
     return t('fact.because', { count: because.documents, what: t(identifiers[because.by]), sender: because.sender });
-  return evidence ? t('fact.found_at', { page: evidence.page, text: evidence.text }) : '';
+  const place = evidence ? t('fact.found_at', { page: evidence.page, text: evidence.text }) : '';
+  if (source !== 'ai') return place;
+  return place === '' ? t('fact.by_ai') : t('fact.by_ai_at', { place });
 }

@@ -33,7 +33,7 @@ function Sureness({ confidence }: { confidence: number }) {
 type Props = {
   label: string;
   shown: string;
-  origin: Pick<FieldProvenance, 'confidence' | 'evidence' | 'because'>;
+  origin: Pick<FieldProvenance, 'source' | 'confidence' | 'evidence' | 'because'>;
   onAccept: () => Promise<void>;
   onDecline: (() => Promise<void>) | null;
   onEdit?: () => void;

@@ -147,6 +147,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     params: { suggestion_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },
     json: { action: 'accept' },
   }),
+  'GET /api/files/:id/ai-preview': read(200, { object: file }),
   'POST /api/files/:id/review': write(200, { object: file }),
   'GET /api/files/:id/history': read(200, { object: file }),
   'POST /api/files/:id/history/:change_id/undo': write(404, {
@@ -229,6 +230,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'PATCH /api/admin/settings': admin(404, { json: { changes: { NO_SUCH_SETTING: 'x' } } }),
   'GET /api/admin/settings/history': admin(200),
   'POST /api/admin/settings/history/:id/restore': admin(404, { params: { id: '2000000000' }, json: {} }),
+  'POST /api/admin/settings/ai-preview': admin(200, { json: {} }),
   'POST /api/admin/settings/test/:what': admin(404, { params: { what: 'nothing' }, json: {} }),
 };
 

@@ -1,3 +1,8 @@
+export { aiCandidates } from './ai/ai-candidates.ts';
+export { aiAnswerOf, forgetAiAnswer, keepAiAnswer } from './ai/answers.store.ts';
+export { aiPreviewSchema, previewFor } from './ai/preview.ts';
+export { type AskedText, fieldsQuestion, messagesFor } from './ai/question.ts';
+export { SAMPLE_LETTER } from './ai/sample.ts';
 export { confirmFields } from './confirm-fields.ts';
 export type { PageWords } from './extract/types.ts';
 export { type FoundFields, findByRules, takeFound, withLearned } from './find/find-fields.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
-import { fileSchema, requireFile } from '../files/index.ts';
+import { fileSchema, pagesOf, requireFile } from '../files/index.ts';
+import { aiPreviewSchema, previewFor } from './ai/preview.ts';
 import { editFile } from './edit-file.ts';
 import { changesOf, countChanges } from './history.store.ts';
 import { presentChange, presentSuggestion } from './metadata.presenter.ts';
@@ -75,6 +76,37 @@ export const metadataRoutes: RouteModule = (app) => {
     (request) => {
       const { id, suggestion_id: suggestionId } = request.params;
       return settleSuggestion(request.ctx, { id, suggestionId, action: request.body.action });
+    },
+  );
+
+  app.get(
+    '/api/files/:id/ai-preview',
+    {
+      schema: {
+        params,
+        querystring: z.object({
+          max_characters: z.coerce
+            .number()
+            .int()
+            .min(500)
+            .max(200_000)
+            .optional()
+            .describe('Another budget than AI_MAX_CHARACTERS.'),
+        }),
+        response: { 200: aiPreviewSchema, ...problemResponses('file_not_found') },
+      },
+      config: {
+        ...read,
+        summary: 'What would be sent to the AI endpoint about a document',
+        description: 'Nothing is sent by asking.',
+      },
+    },
+    async (request) => {
+      const { ctx, query } = request;
+      const file = await requireFile(ctx, request.params);
+      const pages = await pagesOf(ctx.db, file.owner_id, file.id);
+      const texts = pages.map(({ page_number, text }) => ({ page: page_number, text }));
+      return previewFor(ctx.config, texts, query.max_characters);
     },
   );
 

@@ -27,5 +27,6 @@ export { putStatusRight, wrongStatuses } from './verbs/wrong-status.ts';
 export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(runJobs.cpu, runFileIn('cpu')),
   registerJob(runJobs.io, runFileIn('io')),
+  registerJob(runJobs.ai, runFileIn('ai')),
   registerJob(removeBlob, handleRemoveBlob),
 ];

@@ -10,7 +10,8 @@ export const processingErrors = defineErrors({
   step_not_failed: {
     status: 409,
     title: 'Step has not failed',
-    detail: 'Only a step that failed can be tried again. Reprocess the document to run all steps anew.',
+    detail:
+      'Only a step that failed or ended with a warning can be tried again. Reprocess the document to run all steps anew.',
   },
   file_in_trash: {
     status: 409,

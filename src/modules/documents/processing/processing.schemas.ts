@@ -8,6 +8,17 @@ import type { LogRow } from './run/logs.store.ts';
 
 const timestampSchema = z.iso.datetime({ precision: 3 });
 
+const askedSchema = z
+  .object({
+    host: z.string(),
+    model: z.string(),
+    sent_characters: z.int(),
+    prompt_tokens: z.int().nullable().describe('As the service counted them; null where it counts none.'),
+    completion_tokens: z.int().nullable(),
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'AskedElsewhere' });
+
 const attemptSchema = z
   .object({
     number: z.int(),
@@ -17,6 +28,7 @@ const attemptSchema = z
     outcome: z.enum(['success', 'skipped', 'failure', 'retry', 'crashed']).nullable().describe('null while it runs.'),
     error_code: z.string().nullable(),
     error_message: z.string().nullable(),
+    asked: askedSchema.nullable().describe('What a service elsewhere was asked in this attempt.'),
   })
   .meta({ id: 'StepAttempt' });
 
@@ -134,6 +146,7 @@ function presentAttempt(attempt: AttemptRow): z.infer<typeof attemptSchema> {
     outcome: attemptSchema.shape.outcome.parse(attempt.outcome),
     error_code: attempt.error_code,
     error_message: attempt.error_message,
+    asked: askedSchema.nullable().parse(attempt.asked),
   };
 }
 

@@ -25,12 +25,23 @@ export type StepEffects = {
 /** What a step can only decide inside the engine's transaction. */
 export type StepDecision = { patch?: FilePatch; summary?: string; endsRun?: boolean };
 
+/** What an attempt asked a service elsewhere, as it is kept with the attempt and shown to people; never the text itself. */
+export type Asked = {
+  host: string;
+  model: string;
+  sent_characters: number;
+  /** As the service counted them; null where it counts none. */
+  prompt_tokens: number | null;
+  completion_tokens: number | null;
+  duration_ms: number;
+};
+
 /** A step waits for something outside. */
 export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: string };
 
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
-  | ({ type: 'done'; summary: string; warning?: string } & StepEffects)
+  | ({ type: 'done'; summary: string; warning?: string; asked?: Asked } & StepEffects)
   | ({ type: 'skipped'; why: string } & StepEffects)
   | StepWait
   /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
@@ -42,7 +53,7 @@ export type StepResult =
  * The step did its work. `summary` is one public sentence; with a `warning`, one of those the step declares, it stands open on the
  * document's page.
  */
-export function done(effects: StepEffects & { summary: string; warning?: string }): StepResult {
+export function done(effects: StepEffects & { summary: string; warning?: string; asked?: Asked }): StepResult {
   return { type: 'done', ...effects };
 }
 
@@ -81,6 +92,8 @@ export type StepRun<O> = {
   signal: AbortSignal;
   /** No further attempt follows when this one throws: keep what can be kept. */
   isLastAttempt: boolean;
+  /** Since when the step waits for something outside, with a `retryIn` each time; null at its first run. */
+  waitingSince: Date | null;
   /** Says how far the step is; also proof of life for the time limit. Throttled, cheap to call. */
   progress(done: number, total: number): Promise<void>;
   /** Whether somebody else should have the slot now: a step that has kept what it did so far answers `giveWay` then. */
@@ -93,14 +106,14 @@ export type StepRun<O> = {
 };
 
 /** Which kind of slot a step runs in. */
-export type StepWork = 'cpu' | 'io';
+export type StepWork = 'cpu' | 'io' | 'ai';
 
 /** One processing step: a value in the registry. */
 export type StepDefinition<O = unknown> = {
   /** The word in the database, the API and the interface. */
   name: string;
   title: string;
-  /** What it takes: `cpu` computes here, `io` waits for somebody else's answer and holds no slot of those that compute. */
+  /** What it takes: `cpu` computes here, `io` waits for somebody else's answer, `ai` for a model's, perhaps for minutes; none holds a slot of another kind. */
   work: StepWork;
   /** Options kept with the plan; parsed before the step runs. */
   options: z.ZodType<O>;
@@ -110,6 +123,8 @@ export type StepDefinition<O = unknown> = {
   settings?: readonly SettingsGroup[];
   /** What people should know of a step that did its work, such as damage it found. Words: src/web/steps/<name>.<language>.json. */
   warnings?: readonly string[];
+  /** Whether the default plan has the step, decided when a document is planned; the default is yes. */
+  isPlanned?: (config: Config) => boolean;
   /** Whether the step counts for the document's status, decided when it is planned; the default is yes. */
   counts?: (config: Config) => boolean;
   /** Whether the step is shown among a document's steps, decided when it is planned; the default is yes. */

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { PROCESSED, pagesOf } from '../files/index.ts';
 import {
+  aiAnswerOf,
+  aiCandidates,
   type FoundFields,
   findByRules,
   metadataSettings,
@@ -26,7 +28,7 @@ export const extractMetadata = defineStep({
   name: 'extract_metadata',
   title: 'Find what it is',
   work: 'cpu',
-  options: z.object({}),
+  options: z.object({ use_ai: z.boolean().default(true) }),
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
@@ -52,7 +54,9 @@ export const extractMetadata = defineStep({
         warning: NOT_FOUND,
       });
     }
-    const found = await withLearned(ctx, file, candidates);
+    const local = await withLearned(ctx, file, candidates);
+    const answer = run.options.use_ai ? await aiAnswerOf(ctx.db, file.id) : undefined;
+    const found = answer ? [...local, ...aiCandidates(answer, seen.pages, local)] : local;
     return done({
       summary: 'Nothing was found.',
       write: async (tx) => {

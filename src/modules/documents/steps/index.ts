@@ -1,5 +1,6 @@
 export { duplicatesSettings } from './check-for-duplicates.ts';
 export type {
+  Asked,
   DerivedBlob,
   RegisteredStep,
   StepDecision,

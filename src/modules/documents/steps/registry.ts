@@ -1,4 +1,5 @@
 import type { SettingsGroup } from '../../../platform/config/index.ts';
+import { askAi } from './ask-ai.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import type { RegisteredStep } from './define-step.ts';
@@ -15,6 +16,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   convertToPdf,
   extractText,
   ocr,
+  askAi,
   extractMetadata,
   renderThumbnail,
   indexForSearch,

@@ -62,7 +62,7 @@ async function place(ctx: TransactionContext, file: PgFile): Promise<FileStatus>
   // Whether it is a copy is found out, or found out anew, by its own steps.
   if (!original || UNFINISHED.has(file.status)) {
     await updateFile(tx, file.owner_id, file.id, { is_duplicate: false, duplicate_of_id: null });
-    return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan());
+    return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan(ctx));
   }
   const copy = { is_duplicate: true, duplicate_of_id: original.id, status: 'duplicate' as const };
   await updateFile(tx, file.owner_id, file.id, copy);

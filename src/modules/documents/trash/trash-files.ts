@@ -44,7 +44,7 @@ async function replaceMissingOriginal(ctx: TransactionContext, file: PgFile): Pr
   const tx = ctx.db;
   if (!file.is_duplicate || (await findLiveDuplicate(tx, file.owner_id, file.sha256, file.id))) return file.status;
   await updateFile(tx, file.owner_id, file.id, { is_duplicate: false, duplicate_of_id: null });
-  return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan());
+  return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan(ctx));
 }
 
 async function record(ctx: TransactionContext, file: PgFile, change: 'trashed' | 'restored'): Promise<void> {

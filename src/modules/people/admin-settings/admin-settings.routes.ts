@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { decodeCursor, pageOf, pageQuery } from '../../../platform/paging/index.ts';
-import { countChanges, listSettings, settingHistory } from '../settings/index.ts';
+import { aiPreviewSchema, previewFor, SAMPLE_LETTER } from '../../documents/metadata/index.ts';
+import { aiSettings } from '../../outside/ai/index.ts';
+import { countChanges, listSettings, settingHistory, valuesWithTyped } from '../settings/index.ts';
 import {
   changedSettingsSchema,
   historySchema,
@@ -22,6 +24,7 @@ import { trySettings } from './try-settings.ts';
 const admin = { audience: 'admin', scope: 'admin', tag: 'Administration' } as const;
 const cursorSchema = z.tuple([z.int()]);
 const { per_page, cursor } = pageQuery;
+const aiSettingNames = Object.values(aiSettings.declarations).map(({ env }) => env);
 const historyQuery = z.object({
   per_page,
   cursor,
@@ -102,6 +105,25 @@ export const adminSettingsRoutes: RouteModule = (app) => {
     async ({ ctx, params, body }) => ({
       settings: await rollBackSetting(ctx, { changeId: params.id, expected: body?.expected_version }),
     }),
+  );
+  app.post(
+    '/api/admin/settings/ai-preview',
+    {
+      config: {
+        ...admin,
+        summary: 'What would be sent to the AI endpoint about a sample letter, with values that are not saved',
+        description:
+          'Nothing is sent and nothing is saved. GET /api/files/{id}/ai-preview shows the same of a document of your own.',
+      },
+      schema: {
+        body: trialBodySchema,
+        response: { 200: aiPreviewSchema, ...problemResponses('setting_invalid') },
+      },
+    },
+    async ({ ctx, body }) => {
+      const typed = new Map(Object.entries(body?.changes ?? {}));
+      return previewFor(await valuesWithTyped(ctx, typed, aiSettingNames), SAMPLE_LETTER);
+    },
   );
   app.post(
     '/api/admin/settings/test/:what',

@@ -69,18 +69,25 @@ export const settingsPatchSchema = z.object({
 /** The body of `POST /api/admin/settings/history/{id}/restore`. */
 export const restoreSchema = z.object({ expected_version: z.int().min(0).optional() }).optional();
 
-/** The body of `POST /api/admin/settings/test/{what}`. */
+/** The body of `POST /api/admin/settings/test/{what}` and of the preview for the AI endpoint. */
 export const trialBodySchema = z
   .object({ changes: changes.default({}).describe('Typed and not saved; null as in PATCH.') })
   .optional();
 
 /** The answer of `POST /api/admin/settings/test/{what}`. */
 export const trialSchema = z.object({
-  result: z.enum(['mail_sent', 'mail_server_ready', 'provider_ready', 'failed', 'not_set_up']),
+  result: z.enum(['mail_sent', 'mail_server_ready', 'provider_ready', 'ai_ready', 'failed', 'not_set_up']),
   is_ok: z.boolean(),
   sent_to: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed.'),
   missing: z.string().nullable().describe('The setting that has to be set first.'),
+  ai: z
+    .object({
+      model: z.string(),
+      is_structured: z.boolean().describe('The endpoint holds its answers to a schema.'),
+      field_count: z.int().describe('How many fields of a sample letter it found.'),
+    })
+    .nullable(),
   duration_ms: z.int(),
 });
 
@@ -163,6 +170,10 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
     sent_to: 'to' in outcome ? outcome.to : null,
     reason: 'reason' in outcome ? outcome.reason : null,
     missing: 'missing' in outcome ? outcome.missing : null,
+    ai:
+      outcome.result === 'ai_ready'
+        ? { model: outcome.model, is_structured: outcome.isStructured, field_count: outcome.fieldCount }
+        : null,
     duration_ms: durationMs,
   };
 }

@@ -1,5 +1,6 @@
 import type { SettingTrial } from '../../api/types.ts';
 import classes from './admin-settings-page.module.css';
+import { AiPreview } from './ai-preview.tsx';
 import { type SettingsGroup, sectionId } from './sections.ts';
 import { SettingRow } from './setting-row.tsx';
 import { groupName } from './setting-words.ts';
@@ -41,6 +42,7 @@ export function SettingsSection({ section, trials, form, onHistory }: Props) {
             onTry={form.tryOut}
           />
         ))}
+        {group === 'ai' && <AiPreview drafts={form.drafts} />}
         {results.map((result) => (
           <TrialLine key={result.what} result={result} />
         ))}

@@ -39,6 +39,10 @@ export function TrialLine({ result }: { result: TrialResult }) {
     mail_sent: t('server.trial_mail_sent', { to: answer.sent_to, duration }),
     mail_server_ready: t('server.trial_mail_ready', { duration }),
     provider_ready: t('server.trial_provider_ready', { duration }),
+    ai_ready: answer.ai
+      ? t('server.trial_ai_ready', { model: answer.ai.model, duration, count: answer.ai.field_count }) +
+        ` ${answer.ai.is_structured ? t('server.trial_ai_structured') : t('server.trial_ai_plain')}`
+      : '',
     failed: t('server.trial_failed', { reason: answer.reason }),
     not_set_up: t('server.trial_missing', { name: settingName(answer.missing ?? '') }),
   };

@@ -23,11 +23,9 @@ function StepIcon({ step }: { step: FileStep }) {
   return <IconCircleDashed {...icon} className={classes.faint} />;
 }
 
-function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
+/** Tries a step again; what is wrong with that is told. */
+function useRetry(file: FileDetail, step: FileStep) {
   const [isBusy, setBusy] = useState(false);
-  const asksPassword = needsPassword(step.error_code);
   const retry = async () => {
     setBusy(true);
     try {
@@ -38,6 +36,14 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
       setBusy(false);
     }
   };
+  return { isBusy, retry };
+}
+
+function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, retry } = useRetry(file, step);
+  const asksPassword = needsPassword(step.error_code);
   return (
     <li className={classes.failure}>
       <strong className={classes.failureTitle}>
@@ -58,12 +64,40 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
   );
 }
 
+/** Steps that another time may be better for: what they warn of lies with somebody else. */
+const worthAnotherTry = new Set(['ask_ai']);
+
 /** What should be known of a step that did its work. */
-function Warning({ words }: { words: string }) {
+function Warning({ file, step, words }: { file: FileDetail; step: FileStep; words: string }) {
+  const { t } = useTranslation();
+  const { isBusy, retry } = useRetry(file, step);
   return (
     <li className={classes.warning}>
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-      <span>{words}</span>
+      <span className={classes.what}>{words}</span>
+      {worthAnotherTry.has(step.step) && (
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void retry()}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What a service elsewhere was asked: which text went where. */
+function AskedLine({ step }: { step: FileStep }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const asked = step.attempts.findLast((attempt) => attempt.asked !== null)?.asked;
+  if (!asked || step.status === 'pending') return null;
+  const { host, model, sent_characters, prompt_tokens, completion_tokens } = asked;
+  const tokens = (prompt_tokens ?? 0) + (completion_tokens ?? 0);
+  return (
+    <li className={classes.warning}>
+      <span className={classes.wraps}>
+        {t('doc.asked', { host, model, characters: format.number(sent_characters) })}
+        {tokens > 0 && ` · ${t('doc.asked_tokens', { tokens: format.number(tokens) })}`}
+      </span>
     </li>
   );
 }
@@ -103,7 +137,8 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
         )}
       </li>
       {step.status === 'failure' && <Failure file={file} step={step} />}
-      {warning && <Warning words={warning} />}
+      <AskedLine step={step} />
+      {warning && <Warning file={file} step={step} words={warning} />}
     </>
   );
 }

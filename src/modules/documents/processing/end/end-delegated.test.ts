@@ -124,7 +124,7 @@ it('work of a plan that was overtaken ends nothing', async () => {
   await engine.run(id);
   expect((await engine.file(id)).status).toBe('completed');
   await reprocessFile(engine.asOwner, { id });
-  expect(Object.keys(await engine.states(id))).toEqual(defaultPlan().map(({ step }) => step));
+  expect(Object.keys(await engine.states(id))).toEqual(defaultPlan(engine.ctx).map(({ step }) => step));
   expect(await end(anew, 'left')).toBe(false);
   // What was tried in earlier plans stays on record.
   expect((await engine.attempts(id, 'hand_on')).map(({ number }) => number)).toEqual([1, 2]);

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
+import type { Asked } from '../../steps/index.ts';
 
 /** One attempt of a step as it is stored. */
 export type AttemptRow = Selectable<DB['file_step_attempts']>;
@@ -64,11 +65,18 @@ export async function closeAttempt(
   tx: Transaction,
   step: StepKey,
   number: number,
-  end: { finished_at: Date; outcome: AttemptOutcome; error_code: string | null; error_message: string | null },
+  end: {
+    finished_at: Date;
+    outcome: AttemptOutcome;
+    error_code: string | null;
+    error_message: string | null;
+    asked?: Asked | undefined;
+  },
 ): Promise<void> {
+  const { asked, ...how } = end;
   await tx
     .updateTable('file_step_attempts')
-    .set({ ...end, ...endOf(end.finished_at) })
+    .set({ ...how, ...endOf(end.finished_at), ...(asked ? { asked: JSON.stringify(asked) } : {}) })
     .where('file_id', '=', step.file_id)
     .where('step_id', '=', step.id)
     .where('number', '=', number)

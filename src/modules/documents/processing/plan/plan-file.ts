@@ -2,6 +2,7 @@ import type { Context, TransactionContext } from '../../../../platform/context.t
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type FileStatus, updateFile } from '../../files/index.ts';
+import { forgetAiAnswer } from '../../metadata/index.ts';
 import { deletePageReadings, fileStatus, type StepWork, stepNamed } from '../../steps/index.ts';
 import { setPassword } from '../password-vault.ts';
 import { runJobs } from '../run/process-file.job.ts';
@@ -44,6 +45,7 @@ export async function planFile(
   await closeOpenAttempts(ctx.db, file.id, { finished_at: ctx.clock.now(), ...OVERTAKEN });
   await replaceSteps(ctx.db, file.id, steps);
   await deletePageReadings(ctx.db, file.id);
+  await forgetAiAnswer(ctx.db, file.id);
   await setPassword(ctx, file.id, options.password);
   const status = statusOfPlan(file, steps);
   await startPlan(ctx, file, status, options.priority);
@@ -67,7 +69,7 @@ export async function startPlan(
 export type NewFilePlan = { planId: string; status: FileStatus; steps: readonly NewStep[] };
 
 /** Plans a document that is not stored yet; its row is stored with the plan's id and status. */
-export function newFilePlan(ctx: Context, plan: readonly PlannedStep[] = defaultPlan()): NewFilePlan {
+export function newFilePlan(ctx: Context, plan: readonly PlannedStep[] = defaultPlan(ctx)): NewFilePlan {
   const steps = rowsOf(ctx, plan);
   return { planId: newId(), status: statusOfPlan({ is_duplicate: false }, steps), steps };
 }

@@ -111,7 +111,8 @@ export async function writeEnd(ctx: TransactionContext, attempt: OpenAttempt, re
   const end = endOf(result, decision);
   await updateStep(ctx.db, step, { ...end.step, finished_at: now, waiting_since: null, open_parts: null });
   const error = { error_code: end.step.error_code, error_message: end.step.error_message };
-  await closeAttempt(ctx.db, step, number, { finished_at: now, outcome: end.outcome, ...error });
+  const asked = result.type === 'done' ? result.asked : undefined;
+  await closeAttempt(ctx.db, step, number, { finished_at: now, outcome: end.outcome, ...error, asked });
   if (decision.endsRun) await skipFollowing(ctx.db, step, { now, why: end.step.summary ?? '' });
   const line = { step_name: step.step_name, level: end.level, message: end.message, detail: end.detail };
   await writeLines(ctx, step, [...lines, line]);

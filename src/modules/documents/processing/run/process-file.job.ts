@@ -21,8 +21,15 @@ const shared = {
 /** Runs the steps of one document that compute. */
 const processFile = defineJob<ProcessFilePayload>({ name: 'process_file', ...shared, work: 'cpu' });
 
-/** Runs the steps of one document that wait for somebody else's answer. */
+/** Runs the steps of one document that mostly wait. */
 const processFileIo = defineJob<ProcessFilePayload>({ name: 'process_file_io', ...shared, work: 'io' });
 
+/** Runs the steps of one document that ask a model. */
+const processFileAi = defineJob<ProcessFilePayload>({ name: 'process_file_ai', ...shared, work: 'ai' });
+
 /** The job that runs steps of a kind; a document goes from one to the other with its next step. */
-export const runJobs: Record<StepWork, JobDefinition<ProcessFilePayload>> = { cpu: processFile, io: processFileIo };
+export const runJobs: Record<StepWork, JobDefinition<ProcessFilePayload>> = {
+  cpu: processFile,
+  io: processFileIo,
+  ai: processFileAi,
+};

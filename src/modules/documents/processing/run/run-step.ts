@@ -132,6 +132,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     ctx,
     signal,
     isLastAttempt: attempt.isLast,
+    waitingSince: step.waiting_since,
     alive: () => watchdog.feed(),
     shouldGiveWay: input.shouldGiveWay,
     log: collectInto(attempt.lines, step.step_name),

@@ -138,7 +138,7 @@ export class TestEngine {
       await planFile(
         ctx,
         { id, owner_id: this.ownerId, is_duplicate: false },
-        about.plan ?? defaultPlan(),
+        about.plan ?? defaultPlan(this.ctx),
         about.options,
       );
     });

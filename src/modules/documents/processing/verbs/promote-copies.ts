@@ -30,7 +30,7 @@ export async function promoteCopies(ctx: TransactionContext, leaving: { id: stri
   for (const copy of locked) {
     const isHeir = copy.id === heirId;
     await updateFile(tx, copy.owner_id, copy.id, { is_duplicate: !isHeir, duplicate_of_id: isHeir ? null : heirId });
-    const status = isHeir ? await planFile(ctx, { ...copy, is_duplicate: false }, defaultPlan()) : copy.status;
+    const status = isHeir ? await planFile(ctx, { ...copy, is_duplicate: false }, defaultPlan(ctx)) : copy.status;
     const payload = { file_id: copy.id, change: 'updated' as const, status };
     await publish(ctx, fileEvents.changed, payload);
   }

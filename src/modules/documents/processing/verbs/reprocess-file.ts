@@ -20,7 +20,7 @@ export async function reprocessFile(
     const file = await lockFile(ctx.db, ownerOf(ctx), id);
     if (!file) throw fileErrors.file_not_found();
     if (file.deleted_at !== null) throw processingErrors.file_in_trash();
-    const status = await planFile(ctx, file, defaultPlan(steps), options);
+    const status = await planFile(ctx, file, defaultPlan(ctx, steps), options);
     await recordAudit(ctx, {
       action: 'file.reprocessed',
       targetType: 'file',

@@ -8,7 +8,7 @@ import { startPlan } from '../plan/plan-file.ts';
 import { resetStepsFrom, stepsOf } from '../plan/steps.store.ts';
 import { processingErrors } from '../processing.errors.ts';
 
-/** Tries a failed step again, and what follows it. @throws step_not_found, step_not_failed, file_in_trash */
+/** Tries a step again that failed or ended with a warning, and what follows it. @throws step_not_found, step_not_failed, file_in_trash */
 export async function retryStep(
   ctx: Context,
   input: { id: string; step: string; password: string | undefined },
@@ -21,7 +21,9 @@ export async function retryStep(
     if (file.deleted_at !== null) throw processingErrors.file_in_trash();
     const named = (await stepsOf(tx, input.id)).filter((row) => row.step_name === input.step);
     if (named.length === 0) throw processingErrors.step_not_found();
-    const step = named.find((row) => row.status === 'failure');
+    const step = named.find(
+      (row) => row.status === 'failure' || (row.status === 'success' && row.warning_code !== null),
+    );
     if (!step) throw processingErrors.step_not_failed();
     await resetStepsFrom(tx, input.id, step.position, ctx.clock.now());
     if (input.password !== undefined) await setPassword(ctx, input.id, input.password);

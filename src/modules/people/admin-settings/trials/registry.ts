@@ -1,6 +1,7 @@
+import { aiTrial } from './ai.ts';
 import { mailTrial } from './mail.ts';
 import { providerTrials } from './providers.ts';
 import type { Trial } from './trial.ts';
 
 /** Everything settings can be tried out on. A new one is a file here and a line. */
-export const trials: readonly Trial[] = [mailTrial, ...providerTrials];
+export const trials: readonly Trial[] = [mailTrial, ...providerTrials, aiTrial];

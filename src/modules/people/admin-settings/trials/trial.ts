@@ -5,6 +5,7 @@ import type { Context } from '../../../../platform/context.ts';
 export type TrialOutcome =
   | { result: 'mail_sent'; to: string }
   | { result: 'mail_server_ready' | 'provider_ready' }
+  | { result: 'ai_ready'; model: string; isStructured: boolean; fieldCount: number }
   | { result: 'failed'; reason: string }
   /** With these values there is nothing to reach; `missing` is what has to be set first. */
   | { result: 'not_set_up'; missing: string };

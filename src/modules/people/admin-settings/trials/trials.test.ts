@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../../../../scripts/lib/client/api-client.ts';
+import { startAiEndpoint } from '../../../../../test/harness/ai/ai-endpoint.ts';
 import { type MailCatcher, startMailCatcher } from '../../../../../test/harness/mail-catcher.ts';
 import { type HouseProvider, startHouseProvider } from '../../../../../test/harness/providers/house-provider.ts';
 import { startTestService, type TestService } from '../../../../../test/harness/service.ts';
@@ -11,6 +12,7 @@ type Outcome = {
   sent_to: string | null;
   reason: string | null;
   missing: string | null;
+  ai: { model: string; is_structured: boolean; field_count: number } | null;
 };
 
 let service: TestService;
@@ -92,4 +94,54 @@ describe('trying out an identity provider', () => {
       expect(await trial(what)).toMatchObject({ result: 'not_set_up', missing: settings?.[0] });
     },
   );
+});
+
+describe('trying out an AI endpoint', () => {
+  it.each([
+    ['json_schema', true],
+    ['words', false],
+  ] as const)(
+    'that takes %s asks for the fields of a letter nobody wrote, and saves nothing',
+    async (dialect, isStructured) => {
+      const endpoint = await startAiEndpoint({ dialect });
+      endpoint.reply = () => ({ type: 'fields', fields: { sender: 'Northgate Supplies Ltd', total_amount: '164.50' } });
+      const outcome = await trial('ai', endpoint.env);
+      const ai = { model: endpoint.model, is_structured: isStructured, field_count: 2 };
+      expect(outcome).toMatchObject({ result: 'ai_ready', is_ok: true, ai });
+      expect(endpoint.asked.at(-1)?.messages.at(-1)?.content).toContain('Northgate Supplies Ltd');
+      expect(await service.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+      await endpoint.stop();
+    },
+  );
+
+  it('says why it failed, without the key, and refuses half an endpoint', async () => {
+    const endpoint = await startAiEndpoint();
+    const wrong = await trial('ai', { ...endpoint.env, AI_API_KEY: 'canary-of-a-key' });
+    expect(wrong).toMatchObject({ result: 'failed', reason: expect.stringContaining('does not accept the key') });
+    expect(await trial('ai', { ...endpoint.env, AI_MODEL: 'no-such' })).toMatchObject({
+      result: 'failed',
+      reason: expect.stringContaining('does not know'),
+    });
+    await endpoint.stop();
+    expect(await trial('ai', endpoint.env)).toMatchObject({ result: 'failed', reason: expect.stringMatching(/port/) });
+    expect(JSON.stringify(wrong) + service.logText()).not.toContain('canary-of-a-key');
+    expect(await trial('ai')).toMatchObject({ result: 'not_set_up', missing: 'AI_BASE_URL' });
+    const half = trial('ai', { AI_BASE_URL: endpoint.baseUrl });
+    await expect(half).rejects.toMatchObject({ status: 422, code: 'setting_invalid' });
+  });
+
+  it('shows what would be sent, with values that are typed only, and sends nothing', async () => {
+    const endpoint = await startAiEndpoint();
+    type Preview = { is_on: boolean; host: string | null; messages: { content: string }[]; sent_characters: number };
+    const preview = (changes: Record<string, string>) =>
+      service.admin.post<Preview>('/api/admin/settings/ai-preview', { changes });
+    expect(await preview({})).toMatchObject({ is_on: false, host: null, messages: [{}, {}] });
+    const shown = await preview({ ...endpoint.env, AI_MAX_CHARACTERS: '500' });
+    expect(shown).toMatchObject({ is_on: true, host: endpoint.host });
+    expect(endpoint.requestCount()).toBe(0);
+    // What is shown is what is sent, to the letter.
+    await trial('ai', { ...endpoint.env, AI_MAX_CHARACTERS: '500' });
+    expect(endpoint.asked[0]?.messages).toEqual(shown.messages);
+    await endpoint.stop();
+  });
 });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  AI_PROBLEMS,
+  AiProblem,
+  aiSettings,
+  askEndpoint,
+  type Endpoint,
+  endpointOf,
+  hostOf,
+  isAiConfigured,
+} from '../../outside/ai/index.ts';
+import { pagesOf } from '../files/index.ts';
+import { type AskedText, fieldsQuestion, forgetAiAnswer, keepAiAnswer, messagesFor } from '../metadata/index.ts';
+import { type Asked, defineStep, done, retryIn, type StepResult, type StepRun, skipped } from './define-step.ts';
+
+/** An endpoint that is busy is asked again by itself when that is soon, and for so long. */
+const SOON_SECONDS = 120;
+const MAX_WAIT_SECONDS = 600;
+const ALIVE_EVERY_MS = 5_000;
+
+const options = z.object({ use_ai: z.boolean().default(true) });
+
+/**
+ * Sends text of the document to the AI endpoint of this service and keeps what it answered; the next step decides what becomes of it.
+ * Whatever goes wrong there, the document goes on with what is found on this machine.
+ */
+export const askAi = defineStep({
+  name: 'ask_ai',
+  title: 'Ask the AI endpoint',
+  work: 'ai',
+  options,
+  after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
+  settings: [aiSettings],
+  warnings: Object.keys(AI_PROBLEMS),
+  isPlanned: isAiConfigured,
+  async run(run): Promise<StepResult> {
+    const { ctx, file } = run;
+    const forget = { write: async (tx: Parameters<typeof forgetAiAnswer>[0]) => forgetAnswer(tx, file.id) };
+    if (!run.options.use_ai)
+      return skipped('The plan of this document lets nothing be sent to an AI endpoint.', forget);
+    const endpoint = endpointOf(ctx.config);
+    if (!endpoint) return skipped('No AI endpoint is set up.', forget);
+    const pages = await pagesOf(ctx.db, file.owner_id, file.id);
+    const { maxCharacters } = ctx.config.get(aiSettings);
+    const asked = messagesFor(
+      pages.map(({ page_number, text }) => ({ page: page_number, text })),
+      maxCharacters,
+    );
+    if (!asked) return skipped('There is no text that an AI endpoint could be asked about.', forget);
+    const alive = setInterval(run.alive, ALIVE_EVERY_MS);
+    try {
+      return await ask(run, endpoint, asked);
+    } finally {
+      clearInterval(alive);
+    }
+  },
+});
+
+async function ask(run: StepRun<unknown>, endpoint: Endpoint, asked: AskedText): Promise<StepResult> {
+  const { ctx, file, signal } = run;
+  const host = hostOf(endpoint);
+  const sent = { host, model: endpoint.model, sent_characters: asked.sentCharacters };
+  run.log.info(`${asked.sentCharacters} characters of text were sent to ${host}, for the model ${endpoint.model}.`);
+  const startedMs = performance.now();
+  try {
+    const { value, usage, durationMs } = await askEndpoint(ctx, endpoint, fieldsQuestion(asked.messages), signal);
+    return done({
+      summary: `${endpoint.model} at ${host} was asked what this document is.`,
+      asked: { ...sent, ...tokensOf(usage), duration_ms: durationMs },
+      write: async (tx) => {
+        await keepAiAnswer(tx, file.id, value);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof AiProblem)) throw error;
+    const wait = waitFor(error, run);
+    if (wait) return wait;
+    return done({
+      summary: `${error.message} The details come from this machine only.`,
+      warning: error.code,
+      asked: { ...sent, ...tokensOf(error.usage), duration_ms: Math.round(performance.now() - startedMs) },
+      write: async (tx) => forgetAnswer(tx, file.id),
+    });
+  }
+}
+
+/** A wait where the endpoint said when to come again, and that is soon; undefined when it is not worth it. */
+function waitFor({ retryAfterSeconds }: AiProblem, { ctx, waitingSince }: StepRun<unknown>): StepResult | undefined {
+  if (retryAfterSeconds === null || retryAfterSeconds > SOON_SECONDS) return undefined;
+  const waitedMs = waitingSince === null ? 0 : ctx.clock.now().getTime() - waitingSince.getTime();
+  if (waitedMs / 1000 + retryAfterSeconds > MAX_WAIT_SECONDS) return undefined;
+  const why = 'The AI endpoint takes no more requests at the moment. The step goes on by itself.';
+  return retryIn(Math.max(1, retryAfterSeconds), 'ai_busy', why);
+}
+
+function tokensOf(usage: AiProblem['usage']): Pick<Asked, 'prompt_tokens' | 'completion_tokens'> {
+  return { prompt_tokens: usage?.promptTokens ?? null, completion_tokens: usage?.completionTokens ?? null };
+}
+
+async function forgetAnswer(tx: Parameters<typeof forgetAiAnswer>[0], fileId: string): Promise<undefined> {
+  await forgetAiAnswer(tx, fileId);
+}

@@ -1,0 +1,6 @@
+export { type AiSettings, aiSettings, aiSettingsProblems, isAiConfigured } from './ai.settings.ts';
+export { AI_PROBLEMS, AiProblem, type AiProblemCode } from './ai-problem.ts';
+export { type Answer, askEndpoint, type Message, type Question } from './ask.ts';
+export type { Usage } from './completion.ts';
+export { type Endpoint, endpointOf, hostOf } from './endpoint.ts';
+export { forgetShape } from './shapes.ts';
