@@ -16,8 +16,8 @@ const MANY_PAGES = 100;
 const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text can be searched.';
 
 /**
- * Without a text layer of ours the searchable copy is the working PDF. When that is the original itself no second copy is
- * kept: docs/decisions/0012-no-copy-of-untouched-pdfs.md.
+ * Without a text layer of ours the searchable copy is the working PDF. When that is the original itself no copy is made
+ * here, and one that holds nothing else but details behind it stays: docs/decisions/0012-no-copy-of-untouched-pdfs.md.
  */
 export async function searchableWithoutLayer(run: StepRun<unknown>): Promise<DerivedBlob[]> {
   const pdf = await run.work.pdf();

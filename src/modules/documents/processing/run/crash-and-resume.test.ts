@@ -69,6 +69,7 @@ describe('a child killed in the middle', () => {
     { child: 'pdf-reader', method: 'renderGray', step: 'ocr' },
     { child: 'ocr', method: 'read', step: 'ocr' },
     { child: 'pdf-layer', method: 'addPages', step: 'ocr' },
+    { child: 'pdf-reader', method: 'embedDetails', step: 'embed_metadata' },
     { child: 'pdf-reader', method: 'renderThumbnail', step: 'render_thumbnail' },
   ])('at $child $method is one failed attempt of $step and of no other step', async ({ child, method, step }) => {
     const id = await engine.add(await scannedPdf(engine.ctx, [[`Killed at ${method}`]]), { name: `${method}.pdf` });

@@ -1,67 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildPdf, textContent } from '../fixtures/build-pdf.ts';
+import { DETAILS, embedIn, hybridPdf, letter, withObject, withXmp } from '../fixtures/detailed-pdfs.ts';
 import { createTestFolder, hasProgram, run } from '../fixtures/programs.ts';
-import { type EmbeddedDetails, embedDetails } from './embed-details.ts';
-import type { PdfDetails } from './plan-details.ts';
 
 const folder = createTestFolder();
 afterAll(() => folder.remove());
-
-const NOW = '2026-11-24T09:30:15Z';
-const DETAILS: PdfDetails = {
-  title: 'Rechnung für Grüße',
-  author: 'Müller & Söhne <GmbH>',
-  subject: 'invoice',
-  keywords: ['Haus', 'Steuer 2026'],
-  createdAt: '2026-11-03T12:00:00Z',
-  receivedAt: '2026-11-20T08:00:00Z',
-};
-let count = 0;
-
-/** Embeds into a PDF of these bytes. */
-function embed(
-  bytes: Buffer,
-  details: Partial<PdfDetails> = {},
-  more: { baseSizeBytes?: number; isForced?: boolean } = {},
-) {
-  count += 1;
-  const [sourcePath, outputPath] = [folder.file(`${count}.pdf`), folder.file(`${count}-out.pdf`)];
-  writeFileSync(sourcePath, bytes);
-  const result = embedDetails({
-    sourcePath,
-    outputPath,
-    baseSizeBytes: bytes.length,
-    details: { ...DETAILS, ...details },
-    now: NOW,
-    isForced: false,
-    ...more,
-  });
-  return { result, sourcePath, outputPath };
-}
-
-function letter(options: { catalog?: string; trailer?: string } = {}): Buffer {
-  return buildPdf([{ content: textContent(['A letter that was typed']) }], options);
-}
-
-/** An object at the end of a letter that `entry` of the catalog or trailer refers to, by an update of its own. */
-function withObject(body: string, entries: { catalog?: string; trailer?: string }): Buffer {
-  const base = letter(entries);
-  const offset = base.length;
-  const size = /\/Size (\d+)/.exec(base.toString('latin1'))?.[1] ?? '0';
-  const previous = /startxref\n(\d+)/.exec(base.toString('latin1'))?.[1] ?? '0';
-  const object = `90 0 obj\n${body}\nendobj\n`;
-  const start = offset + Buffer.byteLength(object, 'utf8');
-  const tail = `xref\n90 1\n${String(offset).padStart(10, '0')} 00000 n \ntrailer\n<</Size ${Math.max(91, Number(size))}/Root 2 0 R/Prev ${previous}${entries.trailer ?? ''}>>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.concat([base, Buffer.from(object), Buffer.from(tail, 'latin1')]);
-}
-
-function withXmp(packet: string): Buffer {
-  const data = Buffer.from(packet);
-  return withObject(`<</Type/Metadata/Subtype/XML/Length ${data.length}>>\nstream\n${packet}\nendstream`, {
-    catalog: '/Metadata 90 0 R',
-  });
-}
+const embed = embedIn.bind(null, folder);
 
 /** What exiftool reads, by group and tag. */
 function exif(path: string): Record<string, unknown> {
@@ -160,8 +104,7 @@ describe.skipIf(!hasTools)('details written into a PDF', () => {
   });
 
   it('can be written into a hybrid PDF, whose objects stand in a stream its table calls free', () => {
-    const { bytes } = hybrid();
-    const { result, outputPath } = embed(bytes);
+    const { result, outputPath } = embed(hybridPdf());
     expect(result.type).toBe('written');
     expect(info(outputPath)).toMatchObject({ Title: DETAILS.title, Pages: '1' });
     expect(exif(outputPath)).toMatchObject({ 'PDF:Title': DETAILS.title, 'XMP-dc:Title': DETAILS.title });
@@ -242,72 +185,3 @@ describe.skipIf(!hasTools)('details written into a PDF', () => {
     expectSound(sourcePath, outputPath);
   });
 });
-
-describe('a signed PDF', () => {
-  const signature = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached/ByteRange[0 9 19 9]/Contents<00>>>';
-  const signed: Record<string, string> = {
-    'that says so': '/AcroForm<</SigFlags 3/Fields[]>>',
-    'with a field that holds a signature': `/AcroForm<</Fields[<</FT/Sig/T(S)/V${signature}>>]>>`,
-    'with such a field below another one': `/AcroForm<</Fields[<</T(Group)/Kids[<</FT/Sig/T(S)/V${signature}>>]>>]>>`,
-    'whose rights hang on a signature': `/Perms<</DocMDP${signature}>>`,
-  };
-  it.each(Object.entries(signed))('%s is left alone', (_, catalog) => {
-    expect(embed(letter({ catalog })).result).toEqual<EmbeddedDetails>({ type: 'signed' });
-  });
-
-  it('that hides its field behind endless others is left alone, and looking ends', () => {
-    const loop = '/AcroForm<</Fields[90 0 R]>>';
-    expect(embed(withObject('<</T(a)/Kids[90 0 R 90 0 R]>>', { catalog: loop })).result.type).toBe('written');
-    const many = `/AcroForm<</Fields[${'<</T(a)>>'.repeat(30_000)}]>>`;
-    expect(embed(letter({ catalog: many })).result).toEqual({ type: 'signed' });
-  });
-});
-
-describe('a PDF that means harm or is broken', () => {
-  const packets: Record<string, string> = {
-    'has a document type': '<!DOCTYPE x [<!ENTITY a "b">]><x:xmpmeta xmlns:x="adobe:ns:meta/">&a;</x:xmpmeta>',
-    'is no XML': '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF',
-    'is nested ten thousand times': `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`,
-    'is no text': '\ud800',
-  };
-  it.each(Object.entries(packets))('whose XMP %s gets a new one, and it is said', (_, packet) => {
-    const { result, outputPath } = embed(withXmp(packet));
-    expect(result).toMatchObject({ type: 'written', hasLostXmp: true });
-    expect(readFileSync(outputPath, 'utf8')).toContain('Rechnung für Grüße</rdf:li>');
-  });
-
-  it('is refused with a code instead of written', () => {
-    expect(() => embed(Buffer.from('%PDF-1.7\nnothing of a PDF'))).toThrow(
-      expect.objectContaining({ code: 'pdf_needs_repair' }),
-    );
-    expect(() => embed(letter({ trailer: '/Encrypt<</Filter/Standard>>' }))).toThrow(
-      expect.objectContaining({ code: 'pdf_encrypted' }),
-    );
-  });
-});
-
-/** Its catalog stands in an object stream that only /XRefStm knows. */
-function hybrid(): { bytes: Buffer } {
-  const parts: string[] = ['%PDF-1.5\n'];
-  const offsets: number[] = [];
-  const length = () => parts.join('').length;
-  const object = (number: number, body: string) => {
-    offsets[number] = length();
-    parts.push(`${number} 0 obj\n${body}\nendobj\n`);
-  };
-  object(1, '<</Type/Pages/Count 1/Kids[2 0 R]>>');
-  object(2, '<</Type/Page/Parent 1 0 R/MediaBox[0 0 200 200]>>');
-  const inner = '<</Type/Catalog/Pages 1 0 R>>';
-  const packed = `3 0 ${inner}`;
-  object(4, `<</Type/ObjStm/N 1/First 4/Length ${packed.length}>>\nstream\n${packed}\nendstream`);
-  offsets[5] = length();
-  const rows = Buffer.from([2, 0, 4, 0]).toString('latin1');
-  parts.push(`5 0 obj\n<</Type/XRef/Size 6/W[1 2 1]/Index[3 1]/Length 4>>\nstream\n${rows}\nendstream\nendobj\n`);
-  const start = length();
-  const row = (number: number) =>
-    offsets[number] === undefined ? '0000000000 65535 f \n' : `${String(offsets[number]).padStart(10, '0')} 00000 n \n`;
-  parts.push(
-    `xref\n0 6\n${[0, 1, 2, 3, 4, 5].map(row).join('')}trailer\n<</Size 6/Root 3 0 R/XRefStm ${offsets[5]}>>\nstartxref\n${start}\n%%EOF\n`,
-  );
-  return { bytes: Buffer.from(parts.join(''), 'latin1') };
-}
