@@ -39,7 +39,7 @@ describe.skipIf(!canRunApache)('destinations', () => {
 
   it('get the copy that an edit made anew, once; one that takes the document only now gets no other', async () => {
     const first = await addDestination(service.admin, remote, { folder_template: 'edited/{title}' });
-    const tagged = { folder_template: 'tagged/{title}', tags: ['Steuer'] };
+    const tagged = { folder_template: 'tagged/{title}', filter: { tags: ['Steuer'] } };
     const second = await addDestination(service.admin, remote, tagged);
     const fileId = await upload(service.admin, 'Vertrag.pdf');
     await waitForAll(service.admin, [fileId]);

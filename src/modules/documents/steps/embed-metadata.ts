@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PROCESSED } from '../files/index.ts';
+import { metadataSettings } from '../metadata/index.ts';
 import { defineStep, done, type StepResult, type StepRun, skipped } from './define-step.ts';
-import { embedSettings } from './embed/embed.settings.ts';
 import { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
 
 const NOT_WRITTEN = 'details_not_written';
@@ -15,13 +15,12 @@ export const embedMetadata = defineStep({
   options: z.object({}),
   // What could be found is written, also of a document of which not every page could be read.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
-  settings: [embedSettings],
   warnings: [NOT_WRITTEN],
   notes: [SIGNED],
-  counts: (config) => config.get(embedSettings).embedMetadata,
-  isShown: (config) => config.get(embedSettings).embedMetadata,
+  counts: (config) => config.get(metadataSettings).embedMetadata,
+  isShown: (config) => config.get(metadataSettings).embedMetadata,
   async run(run): Promise<StepResult> {
-    if (!run.ctx.config.get(embedSettings).embedMetadata) return skipped('Writing details into PDFs is turned off.');
+    if (!run.ctx.config.get(metadataSettings).embedMetadata) return skipped('Writing details into PDFs is turned off.');
     try {
       return resultOf(run, await embed(run));
     } catch (error) {

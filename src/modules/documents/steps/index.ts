@@ -14,7 +14,6 @@ export type {
 export { defineStep, done, skipped } from './define-step.ts';
 export { type DelegatedWork, type Delegation, delegated, delegatedWorkSchema } from './delegated.ts';
 export { EMBEDDED_FIELDS } from './embed/details-of-file.ts';
-export { embedSettings } from './embed/embed.settings.ts';
 export { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';

@@ -1,10 +1,10 @@
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { appendTextLayer, type LayerPage, type PageFacts } from '../../reading/pdf/index.ts';
 import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
+import { metadataSettings } from '../metadata/index.ts';
 import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
-import { embedSettings } from './embed/embed.settings.ts';
 import { pdfPageText } from './extract-text.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
@@ -36,7 +36,7 @@ async function storedOnce(run: StepRun<unknown>, path: string): Promise<DerivedB
 /** Whether a copy holds these bytes and nothing else but details that are still wanted. */
 function isMadeOf({ ctx }: StepRun<unknown>, copy: FileBlob, sha256: Buffer): boolean {
   if (copy.sha256?.equals(sha256)) return true;
-  return ctx.config.get(embedSettings).embedMetadata && copy.base_sha256?.equals(sha256) === true;
+  return ctx.config.get(metadataSettings).embedMetadata && copy.base_sha256?.equals(sha256) === true;
 }
 
 /** Everything the document gets from the readings: page texts, facts about the reading, the searchable copy. */

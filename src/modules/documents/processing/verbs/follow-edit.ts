@@ -2,7 +2,8 @@ import { ownerOf, type TransactionContext } from '../../../../platform/context.t
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { deliverEdited } from '../../../outside/destinations/index.ts';
 import { fileEvents, getFile, type PgFile, PROCESSED } from '../../files/index.ts';
-import { EMBEDDED_FIELDS, embedSettings } from '../../steps/index.ts';
+import { metadataSettings } from '../../metadata/index.ts';
+import { EMBEDDED_FIELDS } from '../../steps/index.ts';
 import { renewCopyJob } from './renew-copy.job.ts';
 
 /** Who goes through the fields of a document changes several: its copy is made anew once. */
@@ -34,6 +35,6 @@ async function followEdit(
 /** Whether the document's PDF tells, or could tell, one of the fields. */
 function isTold(ctx: TransactionContext, file: PgFile, fields: readonly string[]): boolean {
   const hasPdf = file.blob_roles.includes(PROCESSED) || file.mime_type === 'application/pdf';
-  const isOn = ctx.config.get(embedSettings).embedMetadata;
+  const isOn = ctx.config.get(metadataSettings).embedMetadata;
   return isOn && hasPdf && !file.is_duplicate && fields.some((field) => EMBEDDED_FIELDS.has(field));
 }

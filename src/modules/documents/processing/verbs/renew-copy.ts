@@ -16,11 +16,11 @@ import {
   settleBlobs,
   updateFile,
 } from '../../files/index.ts';
+import { metadataSettings } from '../../metadata/index.ts';
 import {
   type DerivedBlob,
   type Embedding,
   embedCopy,
-  embedSettings,
   sharedReaders,
   takesNoDetails,
   waitForMachine,
@@ -47,7 +47,7 @@ export const handleRenewCopy: JobHandler<Payload, Context> = async (jobCtx, { ow
   if (runningStep(steps)) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
   // The step that is still to come writes what is known by then.
   if (steps.some(({ step_name, status }) => step_name === STEP && status === 'pending')) return { type: 'done' };
-  if (!ctx.config.get(embedSettings).embedMetadata) return goOn(ctx, fileId, undefined);
+  if (!ctx.config.get(metadataSettings).embedMetadata) return goOn(ctx, fileId, undefined);
   const workDir = await ctx.workDirs.create();
   try {
     const embedding = await embedNow(ctx, file, workDir.path, job);
