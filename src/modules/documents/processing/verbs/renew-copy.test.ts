@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '../../../../platform/context.ts';
-import { EventListeners } from '../../../../platform/events/index.ts';
+import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { EventListeners, publish } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { buildPdf, textContent } from '../../../reading/pdf/fixtures/build-pdf.ts';
-import { editFile } from '../../metadata/edit-file.ts';
+import { fileEvents, updateFile } from '../../files/index.ts';
 import { removeBlob } from '../end/remove-blob.job.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
@@ -26,10 +26,16 @@ async function processed(bytes: Buffer): Promise<string> {
   return id;
 }
 
-async function rename(id: string, title: string): Promise<void> {
-  const ctx = { ...engine.asOwner, listeners: new EventListeners(processingListeners) };
-  await editFile(ctx, { id, edit: { title } });
+/** What an edit does to the row, and tells. */
+async function edit(id: string, patch: { title?: string; metadata?: string }): Promise<void> {
+  const asOwner = { ...engine.asOwner, listeners: new EventListeners(processingListeners) };
+  await inTransaction(asOwner, async (ctx) => {
+    await updateFile(ctx.db, engine.ownerId, id, patch);
+    await publish(ctx, fileEvents.edited, { file_id: id, fields: Object.keys(patch) });
+  });
 }
+
+const rename = (id: string, title: string) => edit(id, { title });
 
 async function waiting(id: string): Promise<unknown[]> {
   return (await engine.ctx.jobs.unfinishedPayloads(renewCopyJob)).filter(({ fileId }) => fileId === id);
@@ -117,8 +123,7 @@ describe('the copy of a document', () => {
 
   it('stays as it is when a field changes that PDFs do not tell', async () => {
     const id = await processed(bornDigitalPdf([['Not told']]));
-    const ctx = { ...engine.asOwner, listeners: new EventListeners(processingListeners) };
-    await editFile(ctx, { id, edit: { metadata: { invoice_number: 'R-1' } } });
+    await edit(id, { metadata: JSON.stringify({ invoice_number: 'R-1' }) });
     expect(await waiting(id)).toEqual([]);
   });
 
