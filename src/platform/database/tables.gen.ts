@@ -202,7 +202,10 @@ export interface FileAiAnswers {
 }
 
 export interface FileBlobs {
+  base_bytes: number | null;
+  base_sha256: Buffer | null;
   created_at: Timestamp;
+  details_sha256: Buffer | null;
   file_id: string;
   made_by_step: string | null;
   path: string;

@@ -3,6 +3,7 @@ import { askAi } from './ask-ai.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import type { RegisteredStep } from './define-step.ts';
+import { embedMetadata } from './embed-metadata.ts';
 import { extractMetadata } from './extract-metadata.ts';
 import { extractText } from './extract-text.ts';
 import { indexForSearch } from './index-for-search.ts';
@@ -18,6 +19,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   ocr,
   askAi,
   extractMetadata,
+  embedMetadata,
   renderThumbnail,
   indexForSearch,
   sendToDestinations,
