@@ -11955,7 +11955,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -15133,7 +15133,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -16503,6 +16503,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/xml": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -16517,6 +16518,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/xml": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -23306,7 +23308,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -24378,7 +24380,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
