@@ -12187,7 +12187,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -15365,7 +15365,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -16863,6 +16863,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/xml": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -16877,6 +16878,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/xml": string;
                     "image/heic": string;
                     "image/jpeg": string;
                     "image/png": string;
@@ -23666,7 +23668,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */
@@ -24738,7 +24740,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.
+             * @description `unsupported_type`: This kind of file is not accepted. Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.
              *
              *     `unsupported_media_type`: This address does not take a body of this Content-Type.
              */

@@ -42,7 +42,7 @@ export async function openInboundDesk() {
     documents() {
       return api.db
         .selectFrom('files')
-        .select(['id', 'original_filename', 'source', 'tags', 'title'])
+        .select(['id', 'original_filename', 'mime_type', 'source', 'tags', 'title'])
         .where('owner_id', '=', desk.ownerId)
         .orderBy('id')
         .execute();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { invoiceChild } from '../../src/modules/reading/e-invoices/invoice-to-pdf.ts';
 import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
 import { DataDir } from '../harness/process.ts';
 import { endless } from './corpus/drawing.ts';
@@ -122,6 +123,7 @@ linux('seen from outside, the children that read them', () => {
       'reader.child.ts': childSpecs.reader.memoryMb,
       'layer.child.ts': childSpecs.layer.memoryMb,
       'images.child.ts': childSpecs.images.memoryMb,
+      'invoice.child.ts': invoiceChild.memoryMb,
     };
     // Looked at a few times a second, a child may be seen a moment before it is stopped.
     const tolerance = 1.25;

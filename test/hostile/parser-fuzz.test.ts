@@ -177,7 +177,7 @@ describe('the parsers of files', () => {
         async (input) => {
           const head = Buffer.from(input);
           await sniffKind(head);
-          await describeRefused(head);
+          await describeRefused(head, '');
           try {
             parsePgm(head);
           } catch (error) {

@@ -27,6 +27,8 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.pdf_broken');
     case 'image_broken':
       return t('problem.image_broken');
+    case 'invoice_broken':
+      return t('problem.invoice_broken');
     case 'page_too_large':
       return t('problem.page_too_large');
     case 'connection_broken':

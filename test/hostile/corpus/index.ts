@@ -1,6 +1,7 @@
 import { commitNumbers } from '../../faults/lib/commit.ts';
 import { boxesAndActions } from './boxes-and-actions.ts';
 import { drawings, endless } from './drawing.ts';
+import { eInvoiceCases } from './e-invoices.ts';
 import type { HostileCase } from './hostile-case.ts';
 import { mutations } from './mutations.ts';
 import { names } from './names.ts';
@@ -22,6 +23,7 @@ export const kinds: readonly (readonly HostileCase[])[] = [
   tiffs,
   polyglots,
   names,
+  eInvoiceCases,
 ];
 
 /** Every hostile or broken file. */

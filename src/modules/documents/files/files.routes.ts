@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { E_INVOICE_MIME_TYPE } from '../../reading/e-invoices/index.ts';
 import { countForBadges } from './count-files.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
 import { fileFilterShape } from './files.filter.ts';
@@ -15,7 +16,8 @@ const tag = 'Files';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const params = z.object({ id: z.uuid() });
 /** What an original may be: the kinds that uploads are taken of. */
-const ORIGINAL_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
+const ORIGINAL_TYPES = ['application/pdf', ...PICTURE_TYPES, E_INVOICE_MIME_TYPE];
 const contentAnswers = (contentType: string | readonly string[], ...codes: string[]) => ({
   200: binaryResponse(contentType, 'The whole file. ETag is the hash of its content.'),
   206: binaryResponse(contentType, 'The requested range.'),

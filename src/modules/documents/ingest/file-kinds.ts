@@ -1,7 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { decodeXml } from '../../../platform/decode-xml.ts';
+import { E_INVOICE_MIME_TYPE, type XmlKind, xmlKindOf } from '../../reading/e-invoices/index.ts';
 
-/** So much of a file's beginning is looked at; the header of a PDF must lie in the first 1,024 bytes of it. */
-export const HEAD_BYTES = 4_100;
+/**
+ * So much of a file's beginning is looked at: the tag of an XML file's root element may stand behind comments and is long; the
+ * header of a PDF must lie in the first 1,024 bytes.
+ */
+export const HEAD_BYTES = 16_384;
 const PDF_HEADER_WITHIN_BYTES = 1_024;
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 /** Camera formats that are TIFF underneath; what makes a picture of them is not in the TIFF. */
@@ -23,6 +28,8 @@ const kinds: readonly FileKind[] = [
     isKind: (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP',
   },
   { mimeType: 'image/heic', extension: 'heic', isKind: isHeif },
+  // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
+  { mimeType: E_INVOICE_MIME_TYPE, extension: 'xml', isKind: (head) => xmlKind(head)?.isInvoice === true },
   {
     mimeType: 'application/pdf',
     extension: 'pdf',
@@ -39,9 +46,29 @@ export async function sniffKind(head: Buffer): Promise<{ mimeType: string; exten
   return undefined;
 }
 
-/** What a refused file seems to be, to tell its sender. */
-export async function describeRefused(head: Buffer): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(head))?.mime;
+/** The kinds in a sentence. */
+export const ACCEPTED_WORDS = 'Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and electronic invoices in XML.';
+
+/** Why a file is refused, in sentences for its sender. */
+export async function describeRefused(head: Buffer, name: string): Promise<string> {
+  const what = name ? `“${name}”` : 'This file';
+  const xml = xmlKind(head);
+  if (xml?.hasDoctype)
+    return `${what} is XML with a document type (DOCTYPE), which no electronic invoice has. ${OF_XML}`;
+  if (xml) return `${what} is XML${xml.root === null ? '' : ` (${xml.root})`} but no electronic invoice. ${OF_XML}`;
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  return `${what} ${found ? `is ${found}, which` : 'is of a kind that'} is not accepted. ${ACCEPTED_WORDS}`;
+}
+
+const OF_XML =
+  'Of XML, electronic invoices are accepted: XRechnung, ZUGFeRD and Factur-X (Cross Industry Invoice), and UBL Invoice and CreditNote.';
+
+/** What of XML a file is; undefined for what is none. */
+function xmlKind(head: Buffer): XmlKind | undefined {
+  // A byte order mark, a blank or the first sign; anything else is no XML, and is not decoded.
+  return /^(?:[\xff\xfe\xef\0\s]|<)/.test(textAt(head, 0, 1))
+    ? xmlKindOf(decodeXml(head, { isBeginning: true }))
+    : undefined;
 }
 
 async function isTiff(head: Buffer): Promise<boolean> {

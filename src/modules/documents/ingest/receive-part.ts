@@ -61,9 +61,7 @@ async function requireKind(
   if (head.length === 0) throw ingestErrors.empty_file(name ? { detail: `“${name}” is empty.` } : {});
   const kind = await sniffKind(head);
   if (kind) return kind;
-  const found = await describeRefused(head);
-  const what = `${name ? `“${name}”` : 'This file'} ${found ? `is ${found}, which` : 'is of a kind that'} is not accepted.`;
-  throw ingestErrors.unsupported_type({ detail: `${what} Accepted are PDF, JPEG, PNG, TIFF, WebP and HEIC.` });
+  throw ingestErrors.unsupported_type({ detail: await describeRefused(head, name) });
 }
 
 function tooLarge(filename: string | undefined, error: BlobTooLarge): Error {

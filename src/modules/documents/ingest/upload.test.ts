@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { asCii, asUbl, german } from '../../../../test/corpus/e-invoices/index.ts';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { blobOf, ORIGINAL } from '../files/index.ts';
 
@@ -68,6 +69,9 @@ it('the kind of a file is what it holds, not what it is called', async () => {
     [Buffer.from([0x49, 0x49, 0x2a, 0x00, 8, 0, 0, 0, 0, 0]), 'image/tiff'],
     [Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
     [heic, 'image/heic'],
+    [Buffer.from(asCii(german)), 'application/xml'],
+    [Buffer.from(`\ufeff${asUbl(german)}`, 'utf16le'), 'application/xml'],
+    [Buffer.from(`<!-- %PDF-1.4 -->${asUbl(german).slice(39)}`), 'application/xml'],
   ];
   for (const [bytes, mimeType] of kinds) {
     const { json } = await post(formOf([{ name: 'thing.exe', bytes }]));

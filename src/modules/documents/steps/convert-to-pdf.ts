@@ -14,28 +14,35 @@ const SUMMARIES: Record<WorkingPdf['kind'], string> = {
   converted: 'Converted to PDF; the original is kept unchanged.',
   converted_damaged:
     'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.',
+  invoice: 'The electronic invoice was put on pages; the original is kept unchanged.',
 };
+
+const LETTERS_MISSING = 'letters_missing';
+const LETTERS_MISSING_SUMMARY =
+  'The electronic invoice was put on pages, but some of its letters cannot be shown there: a square stands for each. The original has them.';
 
 const WARNINGS: Partial<Record<WorkingPdf['kind'], string>> = {
   repaired: 'pdf_repaired',
   converted_damaged: 'image_damaged',
 };
 
-/** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened. */
+/** Gives every document a readable PDF: images are converted, damaged PDFs repaired, protected ones opened, electronic invoices put on pages. */
 export const convertToPdf = defineStep({
   name: 'convert_to_pdf',
   title: 'Convert to PDF',
   work: 'cpu',
   options: z.object({}),
   after: ['check_for_duplicates'],
-  warnings: Object.values(WARNINGS),
+  warnings: [...Object.values(WARNINGS), LETTERS_MISSING],
   async run(run): Promise<StepResult> {
     try {
       const pdf = await run.work.pdf();
       const pageCount = (await run.work.openPdf()).pageCount;
       const blobs = await firstPreview(run, pdf);
-      const warning = WARNINGS[pdf.kind];
-      const effects = { patch: { page_count: pageCount }, blobs, summary: SUMMARIES[pdf.kind] };
+      const lacksLetters = pdf.invoice?.isWhole === false;
+      const warning = lacksLetters ? LETTERS_MISSING : WARNINGS[pdf.kind];
+      const summary = lacksLetters ? LETTERS_MISSING_SUMMARY : SUMMARIES[pdf.kind];
+      const effects = { patch: { page_count: pageCount }, blobs, summary };
       return done({ ...effects, ...(warning ? { warning } : {}) });
     } catch (error) {
       return failedByVerdict(error);
@@ -57,5 +64,5 @@ export function isOriginal(pdf: WorkingPdf): boolean {
 /** The name of the processed copy in the blob store: the title, else the original's name, as a PDF. */
 export function processedName(file: Pick<StepFile, 'title' | 'original_filename'>): string {
   const base = file.title.trim() || file.original_filename;
-  return `${base.replace(/\.(pdf|jpe?g|png|tiff?|webp|hei[cf])$/i, '')}.pdf`;
+  return `${base.replace(/\.(pdf|jpe?g|png|tiff?|webp|hei[cf]|xml)$/i, '')}.pdf`;
 }

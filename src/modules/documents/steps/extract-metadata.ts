@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
 import {
@@ -20,6 +21,7 @@ import { failedByVerdict } from './verdict.ts';
 const FIRST_PAGES = 8;
 const LAST_PAGES = 2;
 const NOT_FOUND = 'fields_not_found';
+const SUMS_DIFFER = 'sums_differ';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
 const NO_SIZE = { width: 595, height: 842 };
@@ -33,7 +35,7 @@ export const extractMetadata = defineStep({
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
-  warnings: [NOT_FOUND],
+  warnings: [NOT_FOUND, SUMS_DIFFER],
   async run(run): Promise<StepResult> {
     const { file, ctx } = run;
     let seen: Seen;
@@ -46,7 +48,7 @@ export const extractMetadata = defineStep({
     await setImmediate();
     let candidates: ReturnType<typeof findByRules>;
     try {
-      candidates = findByRules(file, seen.pages, seen.attached);
+      candidates = findByRules(file, seen.pages, seen);
     } catch (error) {
       // A rule that stumbles over a document must not keep it from its owner.
       run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));
@@ -58,18 +60,27 @@ export const extractMetadata = defineStep({
     const local = await withLearned(ctx, file, candidates);
     const answer = run.options.use_ai ? await aiAnswerOf(ctx.db, file.id) : undefined;
     const found = answer ? [...local, ...aiCandidates(answer, seen.pages, local)] : local;
+    const { problem } = seen;
     return done({
       summary: 'Nothing was found.',
+      ...(problem ? { warning: SUMS_DIFFER } : {}),
       write: async (tx) => {
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found });
-        return { patch: taken.patch, summary: summaryOf(taken) };
+        // In front: the words of the warning take their figures from here.
+        const remark = problem ? `${sumSentence(problem)} ` : '';
+        return { patch: taken.patch, summary: remark + summaryOf(taken) };
       },
     });
   },
 });
 
-/** What a document says: the words of the pages that matter, and the XML files attached to it. */
-type Seen = { pages: PageWords[]; attached: string[] };
+/** What a document says: the words of the pages that matter, the XML files attached to it, the invoice it is. */
+type Seen = {
+  pages: PageWords[];
+  attached: string[];
+  invoice: Invoice | undefined;
+  problem: SumProblem | null;
+};
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
@@ -92,7 +103,9 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
       pages.push(placed && placed.words.length > 0 ? placed : { page, ...NO_SIZE, words: linesOf(text) });
       run.alive();
     }
-    return { pages, attached: hasPlaces ? await attachedXml(run, pdf) : [] };
+    const { invoice } = await run.work.pdf();
+    const attached = hasPlaces ? await attachedXml(run, pdf) : [];
+    return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null };
   } finally {
     await copy?.close();
   }
@@ -129,6 +142,18 @@ function linesOf(text: string): PageWords['words'] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const height = 1 / Math.max(LINES_OF_PAGE, lines.length);
   return lines.map((line, index) => ({ text: line, box: { x: 0, y: index * height, width: 1, height } }));
+}
+
+const SUMS: Record<SumProblem['sum'], string> = {
+  lines: 'as the sum of its lines, but they come',
+  net: 'without VAT, but lines, allowances and charges come',
+  vat: 'as VAT, but its parts come',
+  gross: 'in total, but what it is made of comes',
+  payable: 'as the amount due, but total and payments come',
+};
+
+function sumSentence({ sum, said, found }: SumProblem): string {
+  return `The invoice says ${said} ${SUMS[sum]} to ${found}; its own value was taken.`;
 }
 
 function summaryOf({ takenCount, suggestedCount }: FoundFields): string {

@@ -28,7 +28,9 @@ export const ocr = defineStep<OcrOptions>({
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());
-      const toRead = facts.filter((page) => page.needsOcr || run.options.force);
+      // Pages made of an electronic invoice have its words, and nothing that could be read better.
+      const isForced = run.options.force && (await run.work.pdf()).kind !== 'invoice';
+      const toRead = facts.filter((page) => page.needsOcr || isForced);
       if (toRead.length === 0) return await nothingToRead(run, facts);
       const { failures, hasGivenWay } = await readMissing(run, toRead);
       if (hasGivenWay) return { type: 'giveWay' };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { E_INVOICE_MIME_TYPE, type InvoiceDocument, invoiceToPdf } from '../../reading/e-invoices/index.ts';
 import {
   imagesToPdf,
   type OpenPdf,
@@ -20,7 +21,9 @@ import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
  */
 export type WorkingPdf = {
   path: string;
-  kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed';
+  kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed' | 'invoice';
+  /** What an electronic invoice says, whose pages these are. */
+  invoice?: InvoiceDocument;
 };
 
 /** Kinds that are the original's own bytes. */
@@ -117,7 +120,9 @@ export class DocumentWork {
   async pageFacts(pageNumber: number): Promise<PageFacts> {
     const known = this.#facts.get(pageNumber);
     if (known) return known;
-    const facts = await (await this.openPdf()).pageFacts(pageNumber);
+    const seen = await (await this.openPdf()).pageFacts(pageNumber);
+    // Pages made here say their words themselves, however few they are.
+    const facts = (await this.pdf()).kind === 'invoice' ? { ...seen, needsOcr: false } : seen;
     this.#facts.set(pageNumber, facts);
     return facts;
   }
@@ -175,6 +180,9 @@ export class DocumentWork {
     const outputPath = this.tempPath('document.pdf');
     const timeoutMs = this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT;
     const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal, timeoutMs };
+    if (this.#file.mime_type === E_INVOICE_MIME_TYPE) {
+      return { path: outputPath, kind: 'invoice', invoice: await invoiceToPdf(this.#ctx.children, shared) };
+    }
     if (this.#file.mime_type !== 'application/pdf') {
       const { isDamaged } = await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
       return { path: outputPath, kind: isDamaged ? 'converted_damaged' : 'converted' };

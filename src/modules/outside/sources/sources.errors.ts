@@ -29,7 +29,7 @@ export const sourceErrors = defineErrors({
     status: 422,
     title: 'No document',
     detail:
-      'The mail holds no document that can be read. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files in it.',
+      'The mail holds no document that can be read. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files in it, and electronic invoices in XML.',
   },
   mail_in_winmail_dat: {
     status: 415,

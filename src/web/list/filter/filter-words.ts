@@ -12,6 +12,7 @@ const mimeNames: Record<string, string> = {
   'image/webp': 'WebP',
   'image/heic': 'HEIC',
   'image/heif': 'HEIF',
+  'application/xml': 'XML',
 };
 
 /** The word for a status in filters; the rows have words of their own. */

@@ -12,7 +12,11 @@ export function stepWords(step: FileStep): string {
 /** What should be known of a step that did its work on something damaged; '' when there is nothing. */
 export function warningWords(step: FileStep): string {
   if (step.warning_code === null) return '';
-  return wordsOfStep(step.step)?.warnings?.[step.warning_code] ?? step.summary ?? step.title;
+  const words = wordsOfStep(step.step)?.warnings?.[step.warning_code];
+  if (words === undefined) return step.summary ?? step.title;
+  // Amounts are told in the summary, in their order.
+  const amounts = step.summary?.match(/-?\d+\.\d{2,}/g) ?? [];
+  return words.replace(/\{\{(\d)\}\}/g, (_, index: string) => amounts[Number(index)] ?? '…');
 }
 
 /** Why a step was passed over, where that is worth knowing; '' elsewhere. */

@@ -1,8 +1,9 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
+import type { Invoice } from '../../../reading/e-invoices/index.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
-import { extractEInvoice, isEInvoice } from '../extract/e-invoice.ts';
+import { extractEInvoice, invoiceFields, isEInvoice } from '../extract/e-invoice.ts';
 import { extractFields } from '../extract/extract-fields.ts';
 import type { Candidate, PageWords } from '../extract/types.ts';
 import { insertChange } from '../history.store.ts';
@@ -17,13 +18,16 @@ import { type Decision, decide } from './decide.ts';
 import type { Found } from './found.ts';
 import { thresholdOf } from './thresholds.ts';
 
+/** What a document says of itself to machines: the invoice it is, or the XML files attached to it. */
+export type SaidToMachines = { invoice?: Invoice | undefined; attached: readonly string[] };
+
 /**
- * What a document says of itself in the XML attached to it, and what rules find on its pages; pure, and bounded by what it is given.
+ * What a document says of itself to machines, and what rules find on its pages; pure, and bounded by what it is given.
  * @throws whatever a rule stumbles over.
  */
-export function findByRules(file: FileRow, pages: PageWords[], attached: readonly string[]): Candidate[] {
+export function findByRules(file: FileRow, pages: PageWords[], { invoice, attached }: SaidToMachines): Candidate[] {
   const { original_filename: filename, language, created_at } = file;
-  const exact = attached.filter(isEInvoice).flatMap(extractEInvoice);
+  const exact = [...(invoice ? invoiceFields(invoice) : []), ...attached.filter(isEInvoice).flatMap(extractEInvoice)];
   return [...exact, ...extractFields({ pages, filename, language, receivedOn: created_at.toISOString().slice(0, 10) })];
 }
 

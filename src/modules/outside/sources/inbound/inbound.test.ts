@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asUbl, german } from '../../../../../test/corpus/e-invoices/index.ts';
 import { formOf, pdfBytes } from '../../../../../test/harness/documents-api.ts';
 import { type InboundDesk, openInboundDesk } from '../../../../../test/harness/inbound-desk.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -30,6 +31,18 @@ describe('a document that is posted to an inbound address comes in with its tags
     expect(await desk.callsOf(id)).toMatchObject([
       { outcome: 'accepted', status: 202, filename: name, file_id: answer.json.files[0]?.id, address: '127.0.0.1' },
     ]);
+  });
+
+  it('as an electronic invoice, sent as the XML it is', async () => {
+    const { path } = await desk.makeAddress();
+    const xml = asUbl({ ...german, number: newId() });
+    for (const type of ['application/xml', 'text/xml; charset=utf-8']) {
+      expect(
+        (await desk.post(`${path}?filename=r.xml`, `${xml}<!-- ${type} -->`, { 'content-type': type })).status,
+      ).toBe(202);
+    }
+    const kinds = (await desk.documents()).map(({ original_filename, mime_type }) => [original_filename, mime_type]);
+    expect(kinds).toEqual([1, 2].map(() => ['r.xml', 'application/xml']));
   });
 
   it('as a form with several files and tags of its own', async () => {

@@ -22,8 +22,10 @@ describe('of a mail', () => {
       leaf('6', 'text/calendar', called('invite.ics')),
       leaf('7', 'image/jpeg', { disposition: 'inline', dispositionParameters: { filename: 'photo.jpg' } }),
       leaf('8', 'application/x-unknown', { parameters: { name: 'fax.tif' } }),
+      leaf('9', 'text/xml'),
+      leaf('10', 'text/plain', called('xrechnung.XML')),
     ];
-    expect(partsOf(multi('multipart/mixed', parts))).toEqual(['2', '3', '4', '7', '8']);
+    expect(partsOf(multi('multipart/mixed', parts))).toEqual(['2', '3', '4', '7', '8', '9', '10']);
   });
 
   it('pictures of its text are left out, documents beside them are not', () => {

@@ -20,8 +20,9 @@ const TYPES = new Set([
   'image/pjpeg',
   'image/tif',
   'image/heif',
+  'text/xml',
 ]);
-const ENDINGS = /\.(?:pdf|jpe?g|png|tiff?|webp|hei[cf])$/i;
+const ENDINGS = /\.(?:pdf|jpe?g|png|tiff?|webp|hei[cf]|xml)$/i;
 const ANY_ENDING = /\.[a-z0-9]{1,8}$/i;
 const TYPES_OF_ANYTHING = new Set(['application/octet-stream', 'application/binary', 'application/download']);
 

@@ -1,3 +1,4 @@
+import { decodeXml } from '../../../../platform/decode-xml.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
 import { Scratch } from './scratch.ts';
 
@@ -6,8 +7,6 @@ const MAX_ATTACHMENTS = 20;
 /** The largest invoices have some thousand lines of half a kilobyte. */
 const MAX_SIZE_BYTES = 4 * 1024 * 1024;
 const MAX_NAME_BYTES = 2_000;
-/** Where an XML file says how it is encoded. */
-const HEAD_BYTES = 200;
 
 /** The XML files that are attached to a PDF, as text; nothing of what is too large or of any other kind. */
 export function xmlAttachments(document: PdfiumDocument): string[] {
@@ -39,18 +38,4 @@ function bytesOf({ pdfium }: PdfiumDocument, attachment: number): Buffer | null 
   const pointer = scratch.alloc(sizeBytes);
   if (!pdfium.FPDFAttachment_GetFile(attachment, pointer, sizeBytes, size)) return null;
   return Buffer.from(pdfium.runtime.HEAPU8.slice(pointer, pointer + sizeBytes));
-}
-
-/** The text of an XML file by its byte order mark, else by what its first line says, else as UTF-8. */
-export function decodeXml(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const said = /encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(bytes.subarray(0, HEAD_BYTES).toString('latin1'))?.[1];
-  try {
-    return new TextDecoder(said ?? 'utf-8').decode(bytes);
-  } catch (error) {
-    // A name of no encoding there is.
-    if (error instanceof RangeError) return new TextDecoder('utf-8').decode(bytes);
-    throw error;
-  }
 }
