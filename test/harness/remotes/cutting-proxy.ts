@@ -6,6 +6,8 @@ export type CuttingProxy = {
   port: number;
   /** Breaks every connection off as soon as so many bytes have gone to the server; null: never. */
   cutAfter(bytes: number | null): void;
+  /** Lets every piece to the server wait so long from now on; null: none. */
+  slowDown(ms: number | null): void;
   close(): Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export async function startCuttingProxy(
 ): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let limit: number | null = null;
+  let waitMs: number | null = null;
   const server = createServer((client) => {
     const upstream = connect(serverPort, '127.0.0.1');
     let sent = 0;
@@ -29,8 +32,11 @@ export async function startCuttingProxy(
     }
     client.on('data', (chunk) => {
       sent += chunk.length;
-      if (limit !== null && sent > limit) cut();
-      else if (!upstream.write(chunk)) client.pause();
+      if (limit !== null && sent > limit) return cut();
+      if (!upstream.write(chunk)) client.pause();
+      if (waitMs === null) return;
+      client.pause();
+      setTimeout(() => client.resume(), waitMs);
     });
     upstream.on('drain', () => client.resume());
     client.on('end', () => upstream.end());
@@ -42,6 +48,9 @@ export async function startCuttingProxy(
     port: (server.address() as AddressInfo).port,
     cutAfter(bytes) {
       limit = bytes;
+    },
+    slowDown(ms) {
+      waitMs = ms;
     },
     async close() {
       const closed = once(server, 'close');

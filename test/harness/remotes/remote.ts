@@ -1,6 +1,7 @@
 import type { TokenSource } from '../../../src/modules/outside/destinations/provider.ts';
 import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
+import type { ServerDisk } from './server-disk.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A real server of another program that a provider's tests speak to. */
@@ -22,6 +23,8 @@ export type Remote = {
   startProxy?: () => Promise<CuttingProxy>;
   /** What lies there: what tests look into and put things into. */
   shelf: Shelf;
+  /** The disk it keeps everything on, where it has one of its own. */
+  disk?: ServerDisk;
   /** A folder that the server lets nobody write into. */
   closedFolder: string;
   /** Ends the server and starts it again on the same port and folder. */

@@ -1,8 +1,9 @@
 import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { type EventListener, listenTo } from '../../../platform/events/index.ts';
 import { fileEvents, getFile } from '../../documents/files/index.ts';
-import { deliveriesOfFile } from './deliveries.store.ts';
+import { type DeliveryOfFile, deliveriesOfFile } from './deliveries.store.ts';
 import { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
+import { providerNamed } from './providers/registry.ts';
 
 /** Hears of documents whose facts people changed. */
 export const destinationListeners: readonly EventListener[] = [
@@ -10,8 +11,8 @@ export const destinationListeners: readonly EventListener[] = [
 ];
 
 /**
- * Sends anew what an edit has changed at destinations: facts beside a document, in their place; and the document itself to those
- * that take it only now. What had been given up stays so.
+ * Sends anew what an edit has changed at destinations: facts beside a document, in their place; the title where documents are filed
+ * under one; and the document itself to those that take it only now. What had been given up stays so, and no message goes out twice.
  */
 async function deliverEdited(ctx: TransactionContext, fileId: string): Promise<void> {
   const ownerId = ownerOf(ctx);
@@ -24,7 +25,7 @@ async function deliverEdited(ctx: TransactionContext, fileId: string): Promise<v
     );
     // Before it is done, its step sends it; what waits is read only when it is sent.
     const isDue = known
-      ? planned.role === 'sidecar' && (known.state === 'delivered' || known.state === 'delivering')
+      ? showsFacts(known) && (known.state === 'delivered' || known.state === 'delivering')
       : file.status === 'completed';
     if (!isDue) continue;
     // A step that waits for what is on its way goes on waiting.
@@ -32,4 +33,10 @@ async function deliverEdited(ctx: TransactionContext, fileId: string): Promise<v
     const step = state === 'delivering' && id !== null && attempt !== null ? { id, attempt } : null;
     await startDeliveries(ctx, ctx.db, { file, planned: [planned], step });
   }
+}
+
+/** Whether what lies there tells more of a document than its bytes. */
+function showsFacts({ provider, role }: Pick<DeliveryOfFile, 'provider' | 'role'>): boolean {
+  const keeps = providerNamed(provider)?.keeps ?? 'objects';
+  return keeps === 'documents' || (keeps === 'objects' && role === 'sidecar');
 }

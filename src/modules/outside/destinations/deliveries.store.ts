@@ -137,8 +137,15 @@ export async function deliveriesOfFile(db: Database, ownerId: string, fileId: st
   return rows;
 }
 
-/** Lets deliveries of a document that ended begin anew, at once. @returns how many. */
-export async function restartDelivery(tx: Transaction, id: string, now: Date): Promise<boolean> {
+/**
+ * Lets a delivery that ended begin anew, at once.
+ * @param options.forgets what was sent before counts for nothing: it is sent again. @returns whether it had ended.
+ */
+export async function restartDelivery(
+  tx: Transaction,
+  id: string,
+  { now, forgets }: { now: Date; forgets: boolean },
+): Promise<boolean> {
   const result = await tx
     .updateTable('deliveries')
     .set((eb) => ({
@@ -150,6 +157,8 @@ export async function restartDelivery(tx: Transaction, id: string, now: Date): P
       error: null,
       step_id: null,
       step_attempt: null,
+      // One that was given up goes on where it stood.
+      ...(forgets ? { remote_id: sql<null>`CASE state WHEN 'failed' THEN remote_id END` } : {}),
     }))
     .where('id', '=', id)
     .where('state', 'in', ['delivered', 'failed'])

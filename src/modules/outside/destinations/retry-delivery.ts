@@ -3,6 +3,7 @@ import { wakeDestinations } from './deliver-files.job.ts';
 import { findDelivery, type ListedDelivery, restartDelivery } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { holdDestination, noteDeed, readerOf } from './manage-destinations.ts';
+import { providerNamed } from './providers/registry.ts';
 
 /** Which delivery of which destination. */
 export type DeliveryKey = { id: string; deliveryId: string };
@@ -19,7 +20,9 @@ export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<L
     const delivery = await find();
     if (!delivery) throw destinationErrors.delivery_not_found();
     if (!destination.is_active) throw destinationErrors.destination_paused();
-    if (!(await restartDelivery(ctx.db, delivery.id, ctx.clock.now()))) return delivery;
+    // Where nothing can be looked at, whoever asks wants it a second time.
+    const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
+    if (!(await restartDelivery(ctx.db, delivery.id, { now: ctx.clock.now(), forgets }))) return delivery;
     await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
     await wakeDestinations(ctx, [destination.id]);
     return (await find()) ?? delivery;

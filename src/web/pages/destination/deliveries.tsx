@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { fileHref } from '../../navigation.ts';
-import { destinationProblemWords } from '../destinations/destination-words.tsx';
+import { destinationProblemWords, placeWords } from '../destinations/destination-words.tsx';
 import classes from './destination-page.module.css';
 
 const pageSize = 50;
@@ -67,7 +67,7 @@ export function useDeliveryColumns({ scope }: Destination): readonly Column<Deli
     {
       title: t('destinations.document'),
       width: 'minmax(0, 1fr)',
-      cell: ({ file_id: fileId, title, error, remote_path: path }) => (
+      cell: ({ file_id: fileId, title, error, ...place }) => (
         <>
           {scope === 'own' ? (
             <Link to={fileHref(fileId)} className={classes.link}>
@@ -79,7 +79,7 @@ export function useDeliveryColumns({ scope }: Destination): readonly Column<Deli
           {error ? (
             <span className={classes.line}>{destinationProblemWords(t, error)}</span>
           ) : (
-            path && <span className={classes.line}>{path}</span>
+            <span className={classes.line}>{placeWords(t, place)}</span>
           )}
         </>
       ),

@@ -110,7 +110,7 @@ function LoadedDestination({ destination }: { destination: Destination }) {
     >
       <div className={classes.page}>
         <DestinationFacts destination={destination} />
-        {trial && <TrialResult trial={trial} />}
+        {trial && <TrialResult trial={trial} destination={destination} />}
         <Deliveries destination={destination} />
       </div>
       {dialog}
