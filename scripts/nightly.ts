@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { proftpdFolder, root } from './lib/paths.ts';
 import { runAttached } from './lib/run.ts';
-import { installTestTools, nightlyTools, unpackTool } from './lib/test-tools.ts';
+import { installTestTools, nightlyTools, proftpdPackages, unpackTool } from './lib/test-tools.ts';
 
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
@@ -42,7 +42,7 @@ else {
     process.stderr.write(`Not installed: ${name}. Skipped without it: ${usedFor}.\n`);
   // Installed, it would take the place of the other FTP server.
   if (!existsSync(path.join(proftpdFolder, 'usr/sbin/proftpd')))
-    if (!(await unpackTool(proftpdFolder, ['proftpd-core', 'proftpd-mod-crypto'])))
+    if (!(await unpackTool(proftpdFolder, proftpdPackages)))
       process.stderr.write('ProFTPD could not be had. Skipped without it: delivering to ProFTPD.\n');
   process.exitCode = await runAttached(
     process.execPath,

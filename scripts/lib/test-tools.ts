@@ -82,6 +82,12 @@ export const nightlyTools: TestTool[] = [
   },
 ];
 
+/** ProFTPD with the libraries that only it wants. */
+export const proftpdPackages = [
+  ...['proftpd-core', 'proftpd-mod-crypto'],
+  ...['libhiredis0.14', 'libmemcached11', 'libmemcachedutil2', 'libhashkit2', 'libpcre2-posix3'],
+];
+
 /** What measurements compare the service with. */
 export const benchTools: TestTool[] = [
   { package: 'rclone', isPresent: () => onPath('rclone'), usedFor: 'the speed of deliveries' },

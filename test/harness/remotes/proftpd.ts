@@ -13,6 +13,7 @@ import { FTP_HOST, type FtpRemote, PROXIED_HOST, PROXY_ADDRESS } from './vsftpd.
 
 const PROFTPD = path.join(proftpdFolder, 'usr/sbin/proftpd');
 const MODULES = path.join(proftpdFolder, 'usr/lib/proftpd');
+const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`;
 const PASSWORD = 'p w#ö ßecret';
 const [USER_ID, GROUP_ID] = [65_534, 65_534];
 
@@ -42,7 +43,8 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
   let child: ChildProcess;
   const up = async () => {
     // A group of its own: each session has a process that lives on when the one that listens ends.
-    child = spawn(PROFTPD, ['-n', '-q', '-c', config], { stdio: 'ignore', detached: true });
+    const env = { ...process.env, LD_LIBRARY_PATH: path.join(proftpdFolder, LIBRARIES) };
+    child = spawn(PROFTPD, ['-n', '-q', '-c', config], { stdio: 'ignore', detached: true, env });
     await untilOpen(port);
   };
   const down = async () => {
@@ -57,6 +59,8 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
       credentials: { password: PASSWORD },
     },
     wrongCredentials: { password: 'wrong' },
+    // It ends the handshake of the transfer before it says why.
+    denial: 'cut_off',
     names: { [FTP_HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
     certificate: certificate.cert,
     port,
@@ -70,11 +74,22 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
     },
     async startProxy() {
       const control = await startCuttingProxy(port, { address: PROXY_ADDRESS, port });
-      const data = await startCuttingProxy(dataPort, { address: PROXY_ADDRESS, port: dataPort });
-      const close = async () => {
-        await Promise.all([control.close(), data.close()]);
+      // It wants a range; either may be given.
+      const data = await Promise.all(
+        [dataPort, dataPort + 1].map((at) => startCuttingProxy(at, { address: PROXY_ADDRESS, port: at })),
+      );
+      return {
+        port,
+        cutAfter(bytes) {
+          for (const one of data) one.cutAfter(bytes);
+        },
+        slowDown(ms) {
+          for (const one of data) one.slowDown(ms);
+        },
+        async close() {
+          await Promise.all([control, ...data].map((one) => one.close()));
+        },
       };
-      return { ...data, port, close };
     },
     async stop() {
       await down();
@@ -93,7 +108,7 @@ ServerType standalone
 DefaultAddress 127.0.0.1
 SocketBindTight on
 Port ${port}
-PassivePorts ${dataPort} ${dataPort}
+PassivePorts ${dataPort} ${dataPort + 1}
 UseIPv6 off
 UseReverseDNS off
 User root
@@ -112,6 +127,7 @@ AllowOverwrite on
 UseFtpUsers off
 TLSEngine on
 TLSRequired on
+TLSProtocol TLSv1.2
 TLSRSACertificateFile ${folder}/cert.pem
 TLSRSACertificateKeyFile ${folder}/key.pem
 `;

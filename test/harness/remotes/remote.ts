@@ -13,6 +13,8 @@ export type Remote = {
   port: number;
   /** What it is said of them when they are refused, where that is not `credentials_refused`. */
   refusal?: string;
+  /** What is said where writing is not allowed, where it cannot be told from a connection that broke off. */
+  denial?: string;
   /** Gives tokens, where they take the place of credentials. */
   tokenOf?: (credentials: Record<string, unknown>) => TokenSource;
   /** Leads requests to the internet to it, or to another port that leads to it. */
