@@ -31,6 +31,8 @@ export default defineConfig({
           ...common,
           setupFiles,
           name: 'unit',
+          // To load the code costs more than most of these files do with it; they leave nothing behind in the process.
+          isolate: false,
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',

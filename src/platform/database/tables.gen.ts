@@ -539,6 +539,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  method: string | null;
   proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { database, light, other, system } from './testing.ts';
+import { database, light, other, system, withQueue } from './testing.ts';
+
+withQueue();
 
 it('who absorbs takes over what waits of one kind for one owner and could start now, and nothing else', async () => {
   const { db } = database.handle;

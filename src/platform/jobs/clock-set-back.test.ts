@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { database, heavy, light, start, system } from './testing.ts';
+import { database, heavy, light, start, system, withQueue } from './testing.ts';
+
+withQueue();
 
 test('jobs that a clock set back by a day has left in the future run at once, waiting ones and those of a killed worker', async () => {
   const { db, pool } = database.handle;

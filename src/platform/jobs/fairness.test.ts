@@ -13,7 +13,10 @@ import {
   recorder,
   start,
   system,
+  withQueue,
 } from './testing.ts';
+
+withQueue();
 
 /** A handler that notes whose jobs it starts; the first `held` of them wait for the gate. */
 function gated(held: number) {

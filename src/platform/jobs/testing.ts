@@ -37,20 +37,23 @@ export let database: TestDatabase;
 export let system: JobSystem;
 let workers: Worker[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  system = createJobs({ database: database.handle, log, definitions });
-  await system.start();
-});
-afterEach(async () => {
-  for (const worker of workers) await worker.stop(1_000);
-  workers = [];
-  await database.handle.pool.query('DELETE FROM pgboss.job');
-});
-afterAll(async () => {
-  await system.stop();
-  await database.drop();
-});
+/** Gives a test file a database and a queue of its own; called once, at its top: files share the process. */
+export function withQueue(): void {
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    system = createJobs({ database: database.handle, log, definitions });
+    await system.start();
+  });
+  afterEach(async () => {
+    for (const worker of workers) await worker.stop(1_000);
+    workers = [];
+    await database.handle.pool.query('DELETE FROM pgboss.job');
+  });
+  afterAll(async () => {
+    await system.stop();
+    await database.drop();
+  });
+}
 
 export async function start(
   handlers: Partial<Record<keyof typeof kinds, JobHandler<Payload, object>>>,

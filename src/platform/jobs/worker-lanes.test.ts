@@ -13,7 +13,10 @@ import {
   start,
   system,
   untilEmpty,
+  withQueue,
 } from './testing.ts';
+
+withQueue();
 
 test('heavy jobs of all kinds together never exceed the limit; light ones run beside them', async () => {
   let active = 0;

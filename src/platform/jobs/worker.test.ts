@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { WAKE_CHANNEL } from './pgboss-tables/names.ts';
-import { database, done, enqueue, light, recorder, start, system, untilEmpty } from './testing.ts';
+import { database, done, enqueue, light, recorder, start, system, untilEmpty, withQueue } from './testing.ts';
+
+withQueue();
 
 test('a job enqueued in a transaction runs when it commits, and never when it is rolled back', async () => {
   const { runs, handle } = recorder(done);

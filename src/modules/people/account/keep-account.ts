@@ -28,7 +28,7 @@ export async function keepAccount(
     await wakeWebhooksOf(ctx, user.id);
     await wakeDestinationsOf(ctx, user.id);
     if (taken.bulk_action_id !== null) await undoBulk(own, { id: taken.bulk_action_id });
-    const session = await startSession(own, { authenticator, user, visitor });
+    const session = await startSession(own, { authenticator, user, visitor, method: null });
     await recordAudit(own, { action: 'account.kept', targetType: 'user', targetId: user.id });
     return { user: { ...user, is_active: true }, session };
   });

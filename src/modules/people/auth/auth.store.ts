@@ -64,12 +64,12 @@ export type Session = {
   address: string;
 };
 
-/** Adds a session. */
+/** Adds a session; `method` says how it began. */
 export async function insertSession(
   tx: Transaction,
   userId: string,
   tokenHash: Buffer,
-  session: Session,
+  session: Session & { method: string | null },
 ): Promise<void> {
   await tx
     .insertInto('sessions')

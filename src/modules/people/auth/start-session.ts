@@ -14,12 +14,12 @@ export type Visitor = { userAgent: string; cookieValue: string | undefined };
 /** What the browser gets when a session has begun. */
 export type StartedSession = { id: string; cookieValue: string; csrfToken: string };
 
-/** Begins a session under a fresh cookie value, so that one planted before the sign-in is worth nothing; the old one ends. */
+/** Begins a session, with how (null: not known any more), under a fresh cookie value, so that one planted before the sign-in is worth nothing; the old one ends. */
 export async function startSession(
   ctx: TransactionContext,
-  input: { authenticator: Authenticator; user: User; visitor: Visitor },
+  input: { authenticator: Authenticator; user: User; visitor: Visitor; method: string | null },
 ): Promise<StartedSession> {
-  const { authenticator, user, visitor } = input;
+  const { authenticator, user, visitor, method } = input;
   const { cookie } = authenticator;
   const now = ctx.clock.now();
   if (visitor.cookieValue !== undefined) await deleteSessionByHash(ctx.db, cookie.hash(visitor.cookieValue));
@@ -32,6 +32,7 @@ export async function startSession(
     expires_at: new Date(now.getTime() + authenticator.lifetimeMs),
     user_agent: visitor.userAgent.slice(0, 500),
     address: ctx.address ?? '',
+    method,
   });
   await keepNewestSessions(ctx.db, user.id, MAX_SESSIONS_PER_USER);
   await noteLogin(ctx.db, ctx.clock, user.id);

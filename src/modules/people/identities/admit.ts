@@ -13,7 +13,7 @@ export const ID_TOKEN_PURPOSE = 'id token of a session' satisfies SealPurpose;
 
 /**
  * Lets somebody in whom a provider has vouched for.
- * @param input.idToken kept, sealed, as long as the session lives (not with a second step); null when the provider cannot end its own session.
+ * @param input.idToken kept, sealed, as long as the session lives (with a second step it is forgotten); null when the provider cannot end its own session.
  * @throws person_unknown, account_inactive, account_being_deleted
  */
 export async function admit(

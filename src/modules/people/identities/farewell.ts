@@ -16,7 +16,7 @@ export async function providerFarewell(
 ): Promise<string | null> {
   const session = await findProviderSession(ctx.db, input.sessionId);
   const setup = configuredProviders(ctx.config).find(({ id }) => id === session?.provider);
-  if (!session || !setup) return null;
+  if (!session || !setup?.signsOutThere) return null;
   try {
     const url = await input.client.endSessionUrl(ctx, setup, await idTokenOf(ctx, session));
     return url?.href ?? null;
@@ -27,8 +27,12 @@ export async function providerFarewell(
   }
 }
 
-/** Without the token the provider asks before it signs out; a key that was replaced meanwhile is no reason to stay signed in. */
+/**
+ * Without the token the provider asks before it signs out: none is kept while a second step is awaited, and a key that was replaced
+ * meanwhile is no reason to stay signed in.
+ */
 async function idTokenOf(ctx: Context, session: ProviderSession): Promise<string | null> {
+  if (session.id_token_sealed === null) return null;
   try {
     const binding: SealBinding = { purpose: ID_TOKEN_PURPOSE, boundTo: session.session_id };
     return open(await loadKeyring(ctx.config), binding, session.id_token_sealed);

@@ -40,19 +40,26 @@ export const sealedIdTokens: SealedPlace = sealedColumn({
   sealed: 'id_token_sealed',
 });
 
-/** What a provider wants to be shown when a session that began there ends. */
-export type ProviderSession = { session_id: string; provider: string; id_token_sealed: string };
+/** What a provider wants to be shown when a session that began there ends: an ID token, where one could be kept. */
+export type ProviderSession = { session_id: string; provider: string; id_token_sealed: string | null };
 
-/** Notes where a session began. */
-export async function insertProviderSession(tx: Transaction, session: ProviderSession): Promise<void> {
+/** Notes where a session began, and what to show there at its end. */
+export async function insertProviderSession(
+  tx: Transaction,
+  session: ProviderSession & { id_token_sealed: string },
+): Promise<void> {
   await tx.insertInto('provider_sessions').values(session).execute();
 }
 
-/** Where a session began, if that was at a provider that can end its own. */
+/** How a session began; `provider` is a method of signing in, and not always a provider. */
 export async function findProviderSession(db: Database, sessionId: string): Promise<ProviderSession | undefined> {
-  return db
-    .selectFrom('provider_sessions')
-    .select(['session_id', 'provider', 'id_token_sealed'])
-    .where('session_id', '=', sessionId)
+  const row = await db
+    .selectFrom('sessions')
+    .leftJoin('provider_sessions', 'provider_sessions.session_id', 'sessions.id')
+    .select(['sessions.id', 'sessions.method', 'provider_sessions.provider', 'provider_sessions.id_token_sealed'])
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
+  const provider = row?.provider ?? row?.method;
+  if (!row || !provider) return undefined;
+  return { session_id: row.id, provider, id_token_sealed: row.id_token_sealed };
 }

@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HouseProvider, startHouseProvider } from '../../../../test/harness/providers/house-provider.ts';
 import { Wanderer } from '../../../../test/harness/providers/wanderer.ts';
@@ -18,6 +19,13 @@ afterAll(async () => {
 });
 
 const wanderer = () => new Wanderer({ [BASE]: service.server.url });
+
+/** Calls the API as a page in that browser does. */
+async function call(browser: Wanderer, path: string, body: object = {}) {
+  const me = JSON.parse((await browser.open(`${BASE}/api/auth/me`)).text);
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': String(me.csrf_token) };
+  return (await browser.call('POST', BASE + path, { headers, body })).json;
+}
 
 /** Signs in through the provider's own pages; answers where the browser ends up and who it then is. */
 async function signIn(name: string, browser = wanderer(), next = '') {
@@ -104,5 +112,27 @@ describe('signing in with the house’s own provider', () => {
     const left = await browser.open(`${house.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
     expect(left.location?.href).toBe(`${BASE}/login`);
     expect(JSON.parse((await browser.open(`${BASE}/api/auth/me`)).text).user).toBeNull();
+  });
+
+  it('sends whoever gave a second step to the provider when they sign out, which asks there first', async () => {
+    const { browser } = await signIn('pia');
+    const { secret } = await call(browser, '/api/second-step/totp');
+    const app = new TOTP({ secret: String(secret) });
+    const code = (steps: number) => app.generate({ timestamp: service.clock.now().getTime() + steps * 30_000 });
+    await call(browser, '/api/second-step/totp/confirm', { code: code(0) });
+    await call(browser, '/api/auth/logout');
+    service.clock.advance(30_000);
+    const again = await signIn('pia', browser);
+    expect(again.arrival.location?.search).toBe('?second_step=asked&next=%2F');
+    expect(await call(browser, '/api/auth/second-step', { code: code(0) })).toMatchObject({
+      user: { id: expect.any(String) },
+    });
+    const farewell = new URL(String((await call(browser, '/api/auth/logout')).next));
+    expect(farewell.origin + farewell.pathname).toBe(`${house.issuer}/session/end`);
+    expect(farewell.searchParams.get('id_token_hint')).toBeNull();
+    const page = await browser.open(farewell);
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const left = await browser.open(`${house.issuer}/session/end/confirm`, { xsrf, logout: 'yes' });
+    expect(left.location?.href).toBe(`${BASE}/login`);
   });
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database, heavy, light, other, system } from '../testing.ts';
+import { database, heavy, light, other, system, withQueue } from '../testing.ts';
 import { claimJobs } from './claim-jobs.ts';
+
+withQueue();
 
 const turn = { count: 1, afterOwner: '', busyOwners: [], isForNewcomers: false };
 const query = async (text: string, values: unknown[] = []) => (await database.handle.pool.query(text, values)).rows;

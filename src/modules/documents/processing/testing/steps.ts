@@ -42,8 +42,12 @@ const followUp = defineStep({
   run: async ({ options }) => done({ summary: options.words }),
 });
 
-/** Makes the steps known in this process; asked for once a test file. */
+let areAdded = false;
+
+/** Makes the steps known in this process, which test files share. */
 export function addTestSteps(): void {
+  if (areAdded) return;
+  areAdded = true;
   addStep(handOn);
   addStep(followUp);
 }
