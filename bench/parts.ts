@@ -3,6 +3,7 @@ import { accuracy } from './parts/accuracy.ts';
 import { adminAudit } from './parts/admin-audit.ts';
 import { adminUsers } from './parts/admin-users.ts';
 import { bornDigital } from './parts/born-digital.ts';
+import { deliveries } from './parts/deliveries.ts';
 import { events } from './parts/events.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
@@ -33,6 +34,7 @@ export const parts: readonly BenchPart[] = [
   adminAudit,
   uploads,
   events,
+  deliveries,
   largeFile,
   idle,
   start,

@@ -1,14 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './lib/paths.ts';
+import { proftpdFolder, root } from './lib/paths.ts';
 import { runAttached } from './lib/run.ts';
+import { installTestTools, nightlyTools, proftpdPackages, unpackTool } from './lib/test-tools.ts';
 
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
 Kills the service at every point and at random moments, --kills times in all (500), and looks after each that nothing is
-lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, and 10,000 notifications at once; then
-feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
+lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, and 10,000 notifications at once; delivers
+2,000 documents to five destinations while one is away, and to further kinds of servers; then feeds it every hostile file
+and fuzzes longer. The seed is printed; --seed repeats a run.
 `;
 
 const { values } = parseArgs({
@@ -32,7 +35,15 @@ else {
     WEBHOOK_EVENTS: '100000',
     WEBHOOK_KILLS: '40',
     NOTIFICATION_STORM: '10000',
+    DELIVERED_DOCUMENTS: '2000',
+    DELIVERY_PLACES: '5',
   };
+  for (const { package: name, usedFor } of await installTestTools(nightlyTools))
+    process.stderr.write(`Not installed: ${name}. Skipped without it: ${usedFor}.\n`);
+  // Installed, it would take the place of the other FTP server.
+  if (!existsSync(path.join(proftpdFolder, 'usr/sbin/proftpd')))
+    if (!(await unpackTool(proftpdFolder, proftpdPackages)))
+      process.stderr.write('ProFTPD could not be had. Skipped without it: delivering to ProFTPD.\n');
   process.exitCode = await runAttached(
     process.execPath,
     [
@@ -43,6 +54,8 @@ else {
       'fuzz',
       '--project',
       'hostile',
+      '--project',
+      'remotes',
       '--reporter=verbose',
     ],
     { env },

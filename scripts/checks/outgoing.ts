@@ -9,8 +9,8 @@ const openers: readonly { path: RegExp; why: string }[] = [
     why: 'gives the mail client a socket that the guarded client has connected',
   },
   {
-    path: /^src\/modules\/outside\/destinations\/providers\/(?:sftp|sftp-session|ftp-session|ftp-problems)\.ts$/,
-    why: 'gives the SSH and the FTP client sockets that the guarded client has connected',
+    path: /^src\/modules\/outside\/destinations\/providers\/(?:sftp|sftp-session|ftp-session|ftp-problems|email-session)\.ts$/,
+    why: 'gives the SSH, the FTP and the mail client sockets that the guarded client has connected',
   },
   { path: /^src\/platform\/children\/misbehaving\.child\.ts$/, why: 'tries what the sandbox must refuse' },
   { path: /^src\/web\//, why: 'runs in the browser and speaks to its own server' },

@@ -8,3 +8,6 @@ export const webDist = path.join(root, 'dist', 'web');
 
 /** Caches of the tools: safe to delete. */
 export const cacheDir = path.join(root, '.cache');
+
+/** Where ProFTPD is unpacked. */
+export const proftpdFolder = path.join(cacheDir, 'proftpd');

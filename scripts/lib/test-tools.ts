@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { runAttached } from './run.ts';
 
@@ -76,15 +77,37 @@ export const testTools: TestTool[] = [
   },
 ];
 
+/** What only the nightly run drives beside that. */
+export const nightlyTools: TestTool[] = [
+  { package: 'nginx-light', isPresent: () => existsSync('/usr/sbin/nginx'), usedFor: 'delivering to nginx' },
+  {
+    package: 'libnginx-mod-http-dav-ext',
+    isPresent: () => existsSync('/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'),
+    usedFor: 'its WebDAV',
+  },
+];
+
+/** ProFTPD with the libraries that only it wants. */
+export const proftpdPackages = [
+  ...['proftpd-core', 'proftpd-mod-crypto'],
+  ...['libhiredis0.14', 'libmemcached11', 'libmemcachedutil2', 'libhashkit2', 'libpcre2-posix3'],
+];
+
+/** What measurements compare the service with. */
+export const benchTools: TestTool[] = [
+  { package: 'rclone', isPresent: () => onPath('rclone'), usedFor: 'the speed of deliveries' },
+  ...testTools.filter((tool) => ['openssh-server', 'apache2', 'apache2-utils'].includes(tool.package)),
+];
+
 /**
  * Installs what is missing where that is possible (root on Debian).
  * @returns the tools that are missing still.
  */
-export async function installTestTools(): Promise<TestTool[]> {
-  const missing = testTools.filter((tool) => !tool.isPresent());
+export async function installTestTools(tools: readonly TestTool[] = testTools): Promise<TestTool[]> {
+  const missing = tools.filter((tool) => !tool.isPresent());
   if (missing.length === 0 || process.getuid?.() !== 0 || !onPath('apt-get')) return missing;
   const packages = missing.map((tool) => tool.package);
-  process.stderr.write(`Installing with apt-get what the tests use: ${packages.join(', ')}\n`);
+  process.stderr.write(`Installing with apt-get what is driven here: ${packages.join(', ')}\n`);
   // At this run level no package starts what it brings: tests start their own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const answers = missing.flatMap((tool) => tool.answers ?? []);
@@ -95,5 +118,19 @@ export async function installTestTools(): Promise<TestTool[]> {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return testTools.filter((tool) => !tool.isPresent());
+  return tools.filter((tool) => !tool.isPresent());
+}
+
+/**
+ * Unpacks a package into a folder without installing it: one that would take the place of another one.
+ * @returns whether that was possible.
+ */
+export async function unpackTool(folder: string, packages: readonly string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
+  await mkdir(folder, { recursive: true });
+  const code = await runAttached('apt-get', ['-qq', 'download', ...packages], { cwd: folder });
+  if (code !== 0) return false;
+  const archives = (await readdir(folder)).filter((name) => name.endsWith('.deb'));
+  const codes = archives.map((name) => spawnSync('dpkg', ['-x', path.join(folder, name), folder]).status);
+  return codes.every((status) => status === 0);
 }

@@ -2749,6 +2749,8 @@ export interface components {
             };
             remote_id: string | null;
             remote_path: string | null;
+            /** @description Where no objects are kept at paths: whom it was sent to, or what it is filed as. */
+            sent_to: string | null;
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed";
             /** @description null, as the path is, for the documents of other people. */
@@ -2808,12 +2810,22 @@ export interface components {
         };
         DestinationProvider: {
             capabilities: {
+                /**
+                 * @description `objects`: at paths. `documents`: by a number there. `nothing`: it is passed on, and cannot be looked at or replaced.
+                 * @enum {string}
+                 */
+                keeps: "objects" | "documents" | "nothing";
                 /** @description Whether it can be compared with what lies there. */
                 lists: boolean;
                 /** @enum {string} */
                 publishes: "temporary_name" | "at_once";
-                /** @enum {string} */
-                verifies: "size" | "size_and_checksum";
+                /** @description The copies that can go there. */
+                takes: ("processed" | "original" | "sidecar")[];
+                /**
+                 * @description What is compared after an upload; `acceptance`: the word of the other side counts.
+                 * @enum {string}
+                 */
+                verifies: "size" | "size_and_checksum" | "acceptance";
             };
             forms: {
                 /** @description JSON Schema of `config`. */
@@ -2831,14 +2843,15 @@ export interface components {
             title: string;
         };
         DestinationTrial: {
-            deleted: boolean;
+            deleted: boolean | null;
             /** @description What stopped it, and what to do; null when all went well. */
             problem: {
                 code: string;
                 sentence: string;
             } | null;
-            read_back: boolean;
-            wrote: boolean;
+            read_back: boolean | null;
+            /** @description Wrote a small file, or sent a message that says so; null: it is not tried there. */
+            wrote: boolean | null;
         };
         FailedJob: {
             attempts: number;
@@ -3014,6 +3027,8 @@ export interface components {
             next_try_at: string | null;
             remote_id: string | null;
             remote_path: string | null;
+            /** @description Where no objects are kept at paths: whom it was sent to, or what it is filed as. */
+            sent_to: string | null;
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed";
             /** @enum {string} */

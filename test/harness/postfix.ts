@@ -13,6 +13,8 @@ export type MailService = {
   certificate: string;
   /** The mails in Alice's mailbox. */
   inbox(): Promise<string[]>;
+  /** The mails in Bob's. */
+  inboxOfBob(): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -22,10 +24,21 @@ export const canRunPostfix = process.getuid?.() === 0 && isInstalled('postfix') 
 /** The passwords of the mail service. */
 export const ALICE = { name: 'alice', password: 's3cret', address: 'alice@test.local' };
 
+/** Somebody else who gets mail there. */
+export const BOB = { name: 'bob', address: 'bob@test.local' };
+
+/** What a mail service does that is out of the ordinary. */
+export type MailServiceOptions = {
+  /** The largest mail it takes. */
+  maxBytes?: number;
+  /** The port of a policy server that is asked about every receiver, as greylisting does. */
+  policyPort?: number;
+};
+
 const NOBODY = 65_534;
 
 /** Starts both on free ports of this machine, in a folder of their own; no mail can leave it. */
-export async function startPostfix(): Promise<MailService> {
+export async function startPostfix(options: MailServiceOptions = {}): Promise<MailService> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-postfix-'));
   await chmod(folder, 0o755);
   const [port = 0, lmtpPort = 0, authPort = 0] = await freePorts(3);
@@ -38,7 +51,7 @@ export async function startPostfix(): Promise<MailService> {
   await writeFile(path.join(folder, 'passwd'), `${ALICE.name}:{PLAIN}${ALICE.password}::::::\n`, { mode: 0o644 });
   const postfix = path.join(folder, 'postfix');
   for (const name of ['postfix', 'spool', 'data']) await mkdir(path.join(folder, name));
-  await writeFile(path.join(postfix, 'main.cf'), postfixConfig(folder, lmtpPort, authPort));
+  await writeFile(path.join(postfix, 'main.cf'), postfixConfig(folder, lmtpPort, authPort, options));
   await writeFile(path.join(postfix, 'master.cf'), postfixServices(port));
   await ended(spawn('chown', ['postfix', path.join(folder, 'data')], { stdio: 'ignore' }));
   const children = [
@@ -60,7 +73,8 @@ export async function startPostfix(): Promise<MailService> {
     await stop();
     throw new Error(`the mail service did not start:\n${log}`, { cause: error });
   }
-  return { port, certificate: cert, inbox: () => readInbox(path.join(folder, 'mail', ALICE.name, 'new')), stop };
+  const mailsOf = (name: string) => () => readInbox(path.join(folder, 'mail', name, 'new'));
+  return { port, certificate: cert, inbox: mailsOf(ALICE.name), inboxOfBob: mailsOf(BOB.name), stop };
 }
 
 function dovecotConfig(folder: string, lmtpPort: number, authPort: number): string {
@@ -97,7 +111,13 @@ service auth {
 `;
 }
 
-function postfixConfig(folder: string, lmtpPort: number, authPort: number): string {
+function postfixConfig(
+  folder: string,
+  lmtpPort: number,
+  authPort: number,
+  { maxBytes, policyPort }: MailServiceOptions,
+): string {
+  const policy = policyPort === undefined ? '' : `check_policy_service inet:127.0.0.1:${policyPort}`;
   return `
 compatibility_level = 3.6
 queue_directory = ${folder}/spool
@@ -111,7 +131,7 @@ inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 alias_maps =
 virtual_mailbox_domains = test.local
-virtual_mailbox_maps = inline:{ ${ALICE.address}=alice }
+virtual_mailbox_maps = inline:{ ${ALICE.address}=alice, ${BOB.address}=bob }
 virtual_transport = lmtp:inet:127.0.0.1:${lmtpPort}
 smtpd_sasl_type = dovecot
 smtpd_sasl_path = inet:127.0.0.1:${authPort}
@@ -121,6 +141,8 @@ smtpd_tls_security_level = may
 smtpd_tls_cert_file = ${folder}/cert.pem
 smtpd_tls_key_file = ${folder}/key.pem
 smtpd_relay_restrictions = permit_sasl_authenticated,reject_unauth_destination
+smtpd_recipient_restrictions = reject_unlisted_recipient ${policy}
+message_size_limit = ${maxBytes ?? 10_240_000}
 disable_dns_lookups = yes
 default_transport = error:no external mail
 maillog_file = ${folder}/data/mail.log

@@ -120,6 +120,7 @@ export interface Deliveries {
   remote_id: string | null;
   remote_path: string | null;
   role: string;
+  sent_to: string | null;
   state: Generated<string>;
   step_attempt: number | null;
   step_id: string | null;

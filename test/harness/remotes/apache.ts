@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
 import type { Remote } from './remote.ts';
+import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
 
 const APACHE = '/usr/sbin/apache2';
@@ -26,12 +27,14 @@ const MODULES = [
 ];
 
 /** Starts Apache with WebDAV on a free port of this machine. */
-export async function startApache(): Promise<Remote> {
+export async function startApache({ hasOwnDisk = false }: DiskOption = {}): Promise<Remote> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-dav-'));
   await chmod(folder, 0o755);
   const [port = 0] = await freePorts(1);
   const root = path.join(folder, 'files/papers');
-  await mkdir(path.join(root, 'closed'), { recursive: true });
+  await mkdir(root, { recursive: true });
+  const disk = hasOwnDisk ? mountDisk(root) : undefined;
+  await mkdir(path.join(root, 'closed'));
   await mkdir(path.join(folder, 'run'));
   mustRun('htpasswd', ['-ciB', path.join(folder, 'passwords'), 'ann'], PASSWORD);
   mustRun('chown', ['-R', 'www-data:www-data', path.join(folder, 'files'), path.join(folder, 'run')]);
@@ -55,6 +58,7 @@ export async function startApache(): Promise<Remote> {
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     hiddenFolder: 'closed',
+    ...(disk ? { disk } : {}),
     down: () => stopped(child),
     async restart() {
       await stopped(child);
@@ -62,6 +66,7 @@ export async function startApache(): Promise<Remote> {
     },
     async stop() {
       await stopped(child);
+      disk?.unmount();
       await rm(folder, { recursive: true, force: true });
     },
   };

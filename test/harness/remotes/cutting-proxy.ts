@@ -8,6 +8,8 @@ export type CuttingProxy = {
   cutAfter(bytes: number | null): void;
   /** The same for bytes that have come from the server. */
   cutAnswersAfter(bytes: number | null): void;
+  /** Lets every piece to the server wait so long from now on; null: none. */
+  slowDown(ms: number | null): void;
   close(): Promise<void>;
 };
 
@@ -19,6 +21,7 @@ export async function startCuttingProxy(
   const sockets = new Set<Socket>();
   let limit: number | null = null;
   let answerLimit: number | null = null;
+  let waitMs: number | null = null;
   const server = createServer((client) => {
     const upstream = connect(serverPort, '127.0.0.1');
     let sent = 0;
@@ -33,8 +36,11 @@ export async function startCuttingProxy(
     }
     client.on('data', (chunk) => {
       sent += chunk.length;
-      if (limit !== null && sent > limit) cut();
-      else if (!upstream.write(chunk)) client.pause();
+      if (limit !== null && sent > limit) return cut();
+      if (!upstream.write(chunk)) client.pause();
+      if (waitMs === null) return;
+      client.pause();
+      setTimeout(() => client.resume(), waitMs);
     });
     upstream.on('drain', () => client.resume());
     client.on('end', () => upstream.end());
@@ -53,6 +59,9 @@ export async function startCuttingProxy(
     },
     cutAnswersAfter(bytes) {
       answerLimit = bytes;
+    },
+    slowDown(ms) {
+      waitMs = ms;
     },
     async close() {
       const closed = once(server, 'close');

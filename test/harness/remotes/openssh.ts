@@ -5,6 +5,7 @@ import path from 'node:path';
 import { hasCode } from '../../../src/platform/database/index.ts';
 import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
 import type { Remote } from './remote.ts';
+import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
 
 const SSHD = '/usr/sbin/sshd';
@@ -22,7 +23,7 @@ export type SshRemote = Remote & {
 };
 
 /** Starts OpenSSH on a free port of this machine, shut into a folder. */
-export async function startOpenssh(): Promise<SshRemote> {
+export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Promise<SshRemote> {
   await mkdir('/run/sshd', { recursive: true });
   // Every part of the path must be root's alone: not below /tmp.
   const folder = await mkdtemp('/run/archivolt-sftp-');
@@ -31,6 +32,7 @@ export async function startOpenssh(): Promise<SshRemote> {
   const user = `archivolt${port}`;
   const root = path.join(folder, 'chroot/upload');
   await mkdir(root, { recursive: true });
+  const disk = hasOwnDisk ? mountDisk(root) : undefined;
   mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', '/upload', '-s', '/usr/sbin/nologin', user]);
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
   const userId = execFileSync('id', ['-u', user], { encoding: 'utf8' }).trim();
@@ -86,6 +88,7 @@ export async function startOpenssh(): Promise<SshRemote> {
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     hiddenFolder: 'hidden',
+    ...(disk ? { disk } : {}),
     privateKey: await readFile(userKey, 'utf8'),
     down,
     async restart() {
@@ -99,6 +102,7 @@ export async function startOpenssh(): Promise<SshRemote> {
     },
     async stop() {
       await down();
+      disk?.unmount();
       mustRun('userdel', ['-f', user]);
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,6 +1,7 @@
 import type { TokenSource } from '../../../src/modules/outside/destinations/provider.ts';
 import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import type { CuttingProxy } from './cutting-proxy.ts';
+import type { ServerDisk } from './server-disk.ts';
 import type { Shelf } from './shelf.ts';
 
 /** A real server of another program that a provider's tests speak to. */
@@ -12,6 +13,8 @@ export type Remote = {
   port: number;
   /** What it is said of them when they are refused, where that is not `credentials_refused`. */
   refusal?: string;
+  /** What is said where writing is not allowed, where it cannot be told from a connection that broke off. */
+  denial?: string;
   /** Gives tokens, where they take the place of credentials. */
   tokenOf?: (credentials: Record<string, unknown>) => TokenSource;
   /** Leads requests to the internet to it, or to another port that leads to it. */
@@ -22,6 +25,8 @@ export type Remote = {
   startProxy?: () => Promise<CuttingProxy>;
   /** What lies there: what tests look into and put things into. */
   shelf: Shelf;
+  /** The disk it keeps everything on, where it has one of its own. */
+  disk?: ServerDisk;
   /** A folder that the server lets nobody write into. */
   closedFolder: string;
   /** A folder that it shows nobody, where there is such a thing. */

@@ -7,6 +7,7 @@ import { selfSigned } from '../../../src/platform/outbound/testing/self-signed.t
 import { ended, freePorts, mustRun, untilOpen } from '../daemons.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import type { Remote } from './remote.ts';
+import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
 
 const VSFTPD = '/usr/sbin/vsftpd';
@@ -16,9 +17,9 @@ const PASSWORD = 'p w#ö ßecret';
 export const canRunVsftpd = process.getuid?.() === 0 && existsSync(VSFTPD);
 
 /** The name of the server, and the one its proxy is reached by; one certificate is for both. */
-const HOST = 'files.ftp.test';
+export const FTP_HOST = 'files.ftp.test';
 export const PROXIED_HOST = 'proxied.ftp.test';
-const PROXY_ADDRESS = '127.0.0.2';
+export const PROXY_ADDRESS = '127.0.0.2';
 
 /** An FTP server with a user of its own. */
 export type FtpRemote = Remote & {
@@ -28,16 +29,17 @@ export type FtpRemote = Remote & {
   startProxy(): Promise<CuttingProxy>;
 };
 
-type Options = { security?: 'explicit' | 'implicit' | 'none' };
+type Options = DiskOption & { security?: 'explicit' | 'implicit' | 'none' };
 
 /** Starts vsftpd on a free port of this machine, shut into a folder. */
-export async function startVsftpd({ security = 'explicit' }: Options = {}): Promise<FtpRemote> {
+export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }: Options = {}): Promise<FtpRemote> {
   const folder = await mkdtemp('/run/archivolt-ftp-');
   await chmod(folder, 0o755);
   const [port = 0, dataPort = 0] = await freePorts(2);
   const user = `archivolt${port}`;
   const root = path.join(folder, 'files');
   await mkdir(root);
+  const disk = hasOwnDisk ? mountDisk(root) : undefined;
   await mkdir(path.join(folder, 'empty'));
   mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', root, '-s', '/usr/sbin/nologin', user]);
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
@@ -80,16 +82,17 @@ export async function startVsftpd({ security = 'explicit' }: Options = {}): Prom
   return {
     destination: {
       provider: 'ftp',
-      config: { host: HOST, port, security, username: user },
+      config: { host: FTP_HOST, port, security, username: user },
       credentials: { password: PASSWORD },
     },
     wrongCredentials: { password: 'wrong' },
-    names: { [HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
+    names: { [FTP_HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
     certificate: certificate.cert,
     port,
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     hiddenFolder: 'hidden',
+    ...(disk ? { disk } : {}),
     down,
     async restart() {
       await down();
@@ -102,10 +105,11 @@ export async function startVsftpd({ security = 'explicit' }: Options = {}): Prom
       const close = async () => {
         await Promise.all([control.close(), data.close()]);
       };
-      return { port, cutAfter: data.cutAfter, cutAnswersAfter: data.cutAnswersAfter, close };
+      return { ...data, port, close };
     },
     async stop() {
       await down();
+      disk?.unmount();
       await rm(pam, { force: true });
       mustRun('userdel', ['-f', user]);
       await rm(folder, { recursive: true, force: true });

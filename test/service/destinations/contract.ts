@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Ledger, placeObject } from '../../../src/modules/outside/destinations/place-object.ts';
 import type { Connection } from '../../../src/modules/outside/destinations/provider.ts';
 import { providerNamed } from '../../../src/modules/outside/destinations/providers/registry.ts';
@@ -9,12 +9,13 @@ import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import { testOutbound } from '../../../src/platform/outbound/testing/test-servers.ts';
 import { type CuttingProxy, startCuttingProxy } from '../../harness/remotes/cutting-proxy.ts';
 import type { Remote } from '../../harness/remotes/remote.ts';
+import type { DiskOption } from '../../harness/remotes/server-disk.ts';
 import { listingContract } from './listing-contract.ts';
 
 /** What every provider promises, over a real server. @param throughPort the config that leads to the same server by another port. */
 export function providerContract(
   name: string,
-  start: () => Promise<Remote>,
+  start: (option: DiskOption) => Promise<Remote>,
   throughPort: (config: Record<string, unknown>, port: number) => Record<string, unknown>,
 ): void {
   describe(`${name}: what every destination promises`, () => {
@@ -22,7 +23,7 @@ export function providerContract(
     let proxy: CuttingProxy;
     let outbound: Outbound;
     beforeAll(async () => {
-      remote = await start();
+      remote = await start({ hasOwnDisk: true });
       proxy = await (remote.startProxy ?? (() => startCuttingProxy(remote.port)))();
       outbound = testOutbound({ names: remote.names ?? {} });
     }, 120_000);
@@ -132,7 +133,8 @@ export function providerContract(
     it('says that writing is not allowed', async () => {
       const folder = remote.closedFolder;
       const attempt = over((connection) => place(connection, `${folder}/letter.pdf`, Buffer.from('x')));
-      await expect(attempt).rejects.toMatchObject({ code: 'permission_denied', about: 'delivery', isFinal: true });
+      const code = remote.denial ?? 'permission_denied';
+      await expect(attempt).rejects.toMatchObject({ code, about: 'delivery', isFinal: code === 'permission_denied' });
       expect(await below(folder)).toEqual([]);
     });
 
@@ -155,6 +157,49 @@ export function providerContract(
         expect(await below(folder)).toEqual(['letter.pdf']);
       },
     );
+
+    it('waits for a server that is slow', async () => {
+      const bytes = randomBytes(1024 * 1024);
+      const config = throughPort(remote.destination.config, proxy.port);
+      proxy.slowDown(50);
+      try {
+        const connection = await connect({ config }, proxy.port);
+        await place(connection, 'slow/letter.pdf', bytes);
+        await connection.close();
+      } finally {
+        proxy.slowDown(null);
+      }
+      expect((await there('slow/letter.pdf')).equals(bytes)).toBe(true);
+    });
+
+    it.each([-1, 2])('does not mind that its clock is %i days from ours', async (days) => {
+      const folder = `clock${days}`;
+      vi.setSystemTime(Date.now() - days * DAY_MS);
+      try {
+        const first = await over((connection) => place(connection, `${folder}/letter.pdf`, Buffer.from('the first')));
+        const known = { path: first.path, fingerprint: first.fingerprint, sizeBytes: first.sizeBytes };
+        await over((connection) => place(connection, `${folder}/letter.pdf`, Buffer.from('another'), { known }));
+      } finally {
+        vi.useRealTimers();
+      }
+      expect((await there(`${folder}/letter.pdf`)).toString()).toBe('another');
+      expect(await below(folder)).toEqual(['letter.pdf']);
+    });
+
+    it('leaves nothing behind on a disk that is full, and goes on when there is room', async ({ skip }) => {
+      const { disk } = remote;
+      if (!disk) return skip('this server has no disk that could be full');
+      await over((connection) => place(connection, 'full/before.pdf', Buffer.from('before')));
+      await disk.fill();
+      const bytes = randomBytes(2 * 1024 * 1024);
+      const attempt = over((connection) => place(connection, 'full/letter.pdf', bytes));
+      await expect(attempt).rejects.toMatchObject({ name: 'DeliveryProblem', code: expect.stringMatching(FULL) });
+      expect(await below('full')).toEqual(['before.pdf']);
+      await disk.makeRoom();
+      await over((connection) => place(connection, 'full/letter.pdf', bytes));
+      expect((await there('full/letter.pdf')).equals(bytes)).toBe(true);
+      expect(await below('full')).toEqual(['before.pdf', 'letter.pdf']);
+    });
 
     it('recognises what it had put there when it was ended before it could write that down', async () => {
       const bytes = Buffer.from('put, and then the power went');
@@ -185,6 +230,9 @@ export function providerContract(
   });
 }
 
+const DAY_MS = 86_400_000;
+/** Not every protocol says why nothing could be stored. */
+const FULL = /^(?:destination_full|server_failed|not_as_sent|cut_off)$/;
 const TEMPORARY = '.archivolt-contract-1.part';
 
 function place(connection: Connection, wanted: string, bytes: Buffer, known: Partial<Ledger> = {}) {

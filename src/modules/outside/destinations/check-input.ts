@@ -4,7 +4,7 @@ import { isOffered } from './consent-apps.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
 import type { Destination } from './destinations.store.ts';
-import type { Checked, Provider } from './provider.ts';
+import type { Checked, Chooser, Provider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 
 /** What a new destination is stored with. */
@@ -22,15 +22,16 @@ export type CheckedPatch = { config?: Record<string, unknown>; credentials?: Rec
 /** Reads a new destination by its provider's own forms. @throws destination_not_valid */
 export function checkedInput(
   settings: ConfigValues,
-  { provider: key, config, credentials }: NewDestination,
+  { provider: key, config, credentials, sends }: NewDestination,
+  chooser: Chooser,
 ): CheckedInput {
   const provider = requireProvider(key);
   if (!isOffered(settings, provider)) throw notKnown('needs an administrator who registers this service there');
-  const problems: FieldError[] = [];
+  const problems = problemsOfSends(provider, sends);
   const checked = {
     title: provider.title,
     waitsForConsent: provider.consent !== undefined,
-    config: valuesOf(provider.checkConfig(config), problems),
+    config: valuesOf(provider.checkConfig(config, chooser), problems),
     credentials: valuesOf(provider.checkCredentials(credentials), problems),
   };
   if (problems.length > 0) throw destinationErrors.destination_not_valid({ errors: problems });
@@ -42,11 +43,11 @@ export function checkedInput(
  * one server is not expected of another.
  * @throws destination_not_valid, destination_credentials_needed
  */
-export function checkedPatch(destination: Destination, patch: DestinationPatch): CheckedPatch {
+export function checkedPatch(destination: Destination, patch: DestinationPatch, chooser: Chooser): CheckedPatch {
   const provider = requireProvider(destination.provider);
-  const problems: FieldError[] = [];
+  const problems = problemsOfSends(provider, patch.sends ?? []);
   const stored = recordOf(destination.config);
-  const config = patch.config && valuesOf(provider.checkConfig(patch.config), problems);
+  const config = patch.config && valuesOf(provider.checkConfig(patch.config, chooser), problems);
   // What consent has given is not replaced by hand.
   const given = provider.consent ? undefined : patch.credentials;
   const credentials = given && valuesOf(provider.checkCredentials(given), problems);
@@ -54,6 +55,12 @@ export function checkedPatch(destination: Destination, patch: DestinationPatch):
   const leadsElsewhere = config !== undefined && provider.addressKeys.some((key) => config[key] !== stored[key]);
   if (leadsElsewhere && !credentials) throw destinationErrors.destination_credentials_needed();
   return { ...(config ? { config } : {}), ...(credentials ? { credentials } : {}) };
+}
+
+function problemsOfSends({ takes }: Provider, sends: NewDestination['sends']): FieldError[] {
+  const refused = sends.filter((role) => !takes.includes(role));
+  if (refused.length === 0) return [];
+  return [{ path: 'sends', message: `takes only ${takes.join(', ')}` }];
 }
 
 function requireProvider(key: string): Provider {

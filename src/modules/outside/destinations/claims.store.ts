@@ -78,8 +78,40 @@ export async function forgetObject(db: Database, key: ClaimKey): Promise<void> {
   if (forgotten.numUpdatedRows === 0n) throw new ClaimLost();
 }
 
-/** What lies at the destination now. */
-export type Placed = { path: string; fingerprint: string; sizeBytes: number; checksum: string };
+/** Notes, before anything is sent to a recipient and on the way, which bytes these are and how far it has come. @throws ClaimLost */
+export async function noteProgress(
+  db: Database,
+  key: ClaimKey,
+  { checksum, progress }: { checksum: string; progress: string },
+): Promise<void> {
+  const noted = await held(db, key).set({ placing_checksum: checksum, sent_to: progress }).executeTakeFirst();
+  if (noted.numUpdatedRows === 0n) throw new ClaimLost();
+}
+
+/** Whether another delivery to a destination is known there by one of these references. */
+export async function isReferredTo(
+  db: Database,
+  key: { destinationId: string; exceptId: string; references: readonly string[] },
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination_id', '=', key.destinationId)
+    .where('id', '!=', key.exceptId)
+    .where('remote_id', 'in', key.references)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** What lies at the destination now; where it keeps no objects, whom it was sent to instead of a path. */
+export type Placed = {
+  path: string | null;
+  sentTo: string | null;
+  fingerprint: string;
+  sizeBytes: number;
+  checksum: string;
+};
 
 /**
  * Writes that a copy arrived. When it was asked for anew meanwhile, it is due at once.
@@ -94,6 +126,7 @@ export async function writeDelivered(
   const row = await held(tx, delivery)
     .set({
       remote_path: placed.path,
+      sent_to: placed.sentTo,
       remote_id: placed.fingerprint,
       bytes: placed.sizeBytes,
       checksum: placed.checksum,

@@ -1,20 +1,20 @@
 import type { Context } from '../../../platform/context.ts';
+import { mailSettings } from '../../people/mail/index.ts';
 import { credentialsOf } from './destination-secrets.ts';
 import { type Destination, keepLearned } from './destinations.store.ts';
 import { DeliveryProblem } from './problems.ts';
-import type { Connection } from './provider.ts';
+import type { Connection, Provider, Way } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
+import type { Recipient } from './recipient.ts';
 import { tokenSource } from './token-source.ts';
 
 /**
- * Connects to a destination with its own credentials, never with another's; what was learned of the server is kept.
+ * Connects to a destination that keeps objects, with its own credentials, never with another's; what was learned of the server is kept.
  * @throws DeliveryProblem, SealError, OutboundRefused, OutboundFailed, or the signal's reason.
  */
 export async function connectTo(ctx: Context, destination: Destination, signal: AbortSignal): Promise<Connection> {
-  const provider = providerNamed(destination.provider);
-  if (!provider)
-    throw new DeliveryProblem('not_reached', { says: `This version knows no destination “${destination.provider}”.` });
-  const way = { outbound: ctx.outbound, isInstanceWide: destination.owner_id === null, signal };
+  const provider = requireProvider(destination);
+  const way = wayOf(ctx, destination, signal);
   const { consent } = provider;
   const connection = await (consent
     ? provider.connect(
@@ -23,6 +23,38 @@ export async function connectTo(ctx: Context, destination: Destination, signal: 
         {},
       )
     : provider.connect(way, destination.config, await credentialsOf(ctx, destination)));
+  return learnedKept(ctx, destination, connection);
+}
+
+/** Opens the way to a destination, whatever it does with what it gets. Throws like `connectTo`. */
+export async function openTo(
+  ctx: Context,
+  destination: Destination,
+  signal: AbortSignal,
+): Promise<Connection | Recipient> {
+  const { reach } = requireProvider(destination);
+  if (!reach) return connectTo(ctx, destination, signal);
+  const way = wayOf(ctx, destination, signal);
+  return learnedKept(ctx, destination, await reach(way, destination.config, await credentialsOf(ctx, destination)));
+}
+
+function requireProvider(destination: Destination): Provider {
+  const provider = providerNamed(destination.provider);
+  if (provider) return provider;
+  throw new DeliveryProblem('not_reached', { says: `This version knows no destination “${destination.provider}”.` });
+}
+
+function wayOf(ctx: Context, destination: Destination, signal: AbortSignal): Way {
+  const { server, from } = ctx.config.get(mailSettings);
+  const serviceMail = server && from ? { server, from } : null;
+  return { outbound: ctx.outbound, isInstanceWide: destination.owner_id === null, signal, serviceMail };
+}
+
+async function learnedKept<C extends Pick<Connection, 'learned'>>(
+  ctx: Context,
+  destination: Destination,
+  connection: C,
+): Promise<C> {
   if (Object.keys(connection.learned).length > 0) await keepLearned(ctx.db, destination.id, connection.learned);
   return connection;
 }

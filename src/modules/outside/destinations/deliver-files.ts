@@ -3,13 +3,14 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler, JobOutcome, JobRun } from '../../../platform/jobs/index.ts';
 import { type Claimed, ClaimLost, claimDelivery, nextDueAt, renewClaim, unclaim } from './claims.store.ts';
-import { connectTo } from './connect.ts';
+import { openTo } from './connect.ts';
 import { deliverFilesJob } from './deliver-files.job.ts';
 import { type Afterwards, deliverOne } from './deliver-one.ts';
 import { getDestination } from './destinations.store.ts';
 import type { SettleDelivery } from './end-delivery.ts';
 import type { Connection } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
+import type { Recipient } from './recipient.ts';
 
 /** So long after a process has died others take over what it was sending; while it lives it renews what it holds. */
 const CLAIM_MS = 12_000;
@@ -40,6 +41,8 @@ export function handleDeliverFiles(
     }
   };
 }
+
+type Opened = Connection | Recipient;
 
 /** The deliveries to one destination. */
 class DestinationQueue {
@@ -82,7 +85,7 @@ class DestinationQueue {
 
   /** Delivers one after the other, over one connection, until nothing is due or the place cannot be used. */
   async #lane(concurrency: number): Promise<void> {
-    let connection: Promise<Connection> | undefined;
+    let connection: Promise<Opened> | undefined;
     try {
       for (;;) {
         this.#job.signal.throwIfAborted();
@@ -90,7 +93,7 @@ class DestinationQueue {
         if (!claimed) return;
         faultPoint('delivery.claimed');
         const connect = () => {
-          connection ??= connectTo(this.#ctx, claimed.destination, this.#job.signal);
+          connection ??= openTo(this.#ctx, claimed.destination, this.#job.signal);
           return connection;
         };
         const afterwards = await this.#deliver(claimed, connect);
@@ -113,7 +116,7 @@ class DestinationQueue {
     });
   }
 
-  async #deliver(claimed: Claimed, connect: () => Promise<Connection>): Promise<Afterwards> {
+  async #deliver(claimed: Claimed, connect: () => Promise<Opened>): Promise<Afterwards> {
     const { signal } = this.#job;
     const renewing = setInterval(() => this.#renew(claimed), RENEW_EVERY_MS);
     try {
@@ -147,7 +150,7 @@ class DestinationQueue {
 }
 
 /** Whoever asked for a connection that could not be made has had its error. */
-async function closed(connection: Promise<Connection> | undefined): Promise<void> {
+async function closed(connection: Promise<Opened> | undefined): Promise<void> {
   await connection?.then(
     (opened) => opened.close(),
     () => undefined,

@@ -1,7 +1,8 @@
+import { posix } from 'node:path';
 import { type Context, forOwner } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { getFile, type PgFile } from '../../documents/files/index.ts';
-import { type Claimed, ClaimLost, forgetObject, reservePath } from './claims.store.ts';
+import { type Claimed, ClaimLost, forgetObject, type Placed, reservePath } from './claims.store.ts';
 import { type Copy, copiesToSend, copyOf, extensionOf } from './copies.ts';
 import type { Delivery } from './deliveries.store.ts';
 import type { Destination } from './destinations.store.ts';
@@ -10,7 +11,9 @@ import { numberedPath, renderPath } from './folder-template.ts';
 import { type Ledger, placeObject } from './place-object.ts';
 import { problemOf } from './problems.ts';
 import type { Connection } from './provider.ts';
+import type { Recipient } from './recipient.ts';
 import { ROLES, type Role } from './roles.ts';
+import { sendConsignment } from './send-consignment.ts';
 
 /** Nobody has so many documents of one name in one folder. */
 const MAX_NUMBER = 9_999;
@@ -28,9 +31,9 @@ export type Afterwards = 'go_on' | 'reconnect' | 'stop';
 export async function deliverOne(
   system: Context,
   claimed: Claimed,
-  work: { connect(): Promise<Connection>; settle: SettleDelivery; signal: AbortSignal },
+  work: { connect(): Promise<Connection | Recipient>; settle: SettleDelivery; signal: AbortSignal },
 ): Promise<Afterwards> {
-  const { delivery, destination } = claimed;
+  const { delivery } = claimed;
   const ctx = forOwner(system, delivery.owner_id);
   try {
     const file = await getFile(ctx.db, delivery.owner_id, delivery.file_id);
@@ -40,14 +43,9 @@ export async function deliverOne(
       return 'go_on';
     }
     const copy = await copyOf(ctx, file, roleOf(delivery));
-    const placing = {
-      copy,
-      paths: pathsOf(destination, delivery, file),
-      temporaryName: temporaryName(delivery.id, delivery.attempts),
-    };
-    const placed = await placeObject(await work.connect(), placing, ledgerOf(ctx, delivery, copy));
+    const placed = await handOver(ctx, claimed, { file, copy, to: await work.connect() });
     faultPoint('delivery.placed');
-    await endDelivered(ctx, claimed, { ...placed, checksum: copy.sha256 }, work.settle);
+    await endDelivered(ctx, claimed, placed, work.settle);
     faultPoint('delivery.written');
     return 'go_on';
   } catch (error) {
@@ -58,6 +56,24 @@ export async function deliverOne(
     if (problem.about === 'destination') return 'stop';
     return problem.code === 'cut_off' ? 'reconnect' : 'go_on';
   }
+}
+
+async function handOver(
+  ctx: Context,
+  { delivery, destination }: Claimed,
+  { file, copy, to }: { file: PgFile; copy: Copy; to: Connection | Recipient },
+): Promise<Placed> {
+  if ('send' in to) {
+    const fileName = posix.basename(templatePath(destination, delivery, file));
+    return sendConsignment(ctx, to, { delivery, file, copy, fileName });
+  }
+  const placing = {
+    copy,
+    paths: pathsOf(destination, delivery, file),
+    temporaryName: temporaryName(delivery.id, delivery.attempts),
+  };
+  const placed = await placeObject(to, placing, ledgerOf(ctx, delivery, copy));
+  return { ...placed, sentTo: null, checksum: copy.sha256 };
 }
 
 /** The role of a delivery. @throws for one that this version does not know. */
@@ -75,12 +91,16 @@ function temporaryName(deliveryId: string, attempt: number): string {
 /** Where it lies already comes first; then the template's path, and that with numbers. */
 function* pathsOf(destination: Destination, delivery: Delivery, file: PgFile): Generator<string> {
   if (delivery.remote_path !== null) yield delivery.remote_path;
+  const path = templatePath(destination, delivery, file);
+  for (let number = 0; number <= MAX_NUMBER; number += 1) yield numberedPath(path, number);
+}
+
+function templatePath(destination: Destination, delivery: Delivery, file: PgFile): string {
   const role = roleOf(delivery);
   const extension = extensionOf(role, file);
   const others = copiesToSend(destination.sends, file).filter((other) => other !== role);
   const isAlone = !others.some((other) => extensionOf(other, file) === extension);
-  const path = renderPath(destination.folder_template, file, { role, extension, isAlone });
-  for (let number = 0; number <= MAX_NUMBER; number += 1) yield numberedPath(path, number);
+  return renderPath(destination.folder_template, file, { role, extension, isAlone });
 }
 
 function ledgerOf(ctx: Context, delivery: Delivery, copy: Copy): Ledger {

@@ -14,6 +14,10 @@ const deliveryShape = {
   attempts: z.int(),
   next_try_at: time.nullable(),
   remote_path: z.string().nullable(),
+  sent_to: z
+    .string()
+    .nullable()
+    .describe('Where no objects are kept at paths: whom it was sent to, or what it is filed as.'),
   remote_id: z.string().nullable(),
   bytes: z.int().nullable(),
   checksum: z.string().nullable().describe('SHA-256 of what was delivered, hexadecimal.'),
@@ -50,6 +54,7 @@ function presentRow(row: ListedDelivery | DeliveryOfFile) {
     attempts: row.attempts,
     next_try_at: row.next_try_at?.toISOString() ?? null,
     remote_path: row.remote_path,
+    sent_to: row.state === 'delivered' ? row.sent_to : null,
     remote_id: row.remote_id,
     bytes: row.bytes === null ? null : Number(row.bytes),
     checksum: row.checksum,

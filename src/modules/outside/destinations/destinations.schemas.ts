@@ -136,7 +136,15 @@ export const providerSchema = z
     }),
     capabilities: z.object({
       publishes: z.enum(['temporary_name', 'at_once']),
-      verifies: z.enum(['size', 'size_and_checksum']),
+      verifies: z
+        .enum(['size', 'size_and_checksum', 'acceptance'])
+        .describe('What is compared after an upload; `acceptance`: the word of the other side counts.'),
+      keeps: z
+        .enum(['objects', 'documents', 'nothing'])
+        .describe(
+          '`objects`: at paths. `documents`: by a number there. `nothing`: it is passed on, and cannot be looked at or replaced.',
+        ),
+      takes: z.array(z.enum(ROLES)).describe('The copies that can go there.'),
       lists: z.boolean().describe('Whether it can be compared with what lies there.'),
     }),
   })
@@ -148,9 +156,12 @@ export const problemSchema = z.object({ code: z.string(), sentence: z.string() }
 /** How a trial of a destination went. */
 export const trialSchema = z
   .object({
-    wrote: z.boolean(),
-    read_back: z.boolean(),
-    deleted: z.boolean(),
+    wrote: z
+      .boolean()
+      .nullable()
+      .describe('Wrote a small file, or sent a message that says so; null: it is not tried there.'),
+    read_back: z.boolean().nullable(),
+    deleted: z.boolean().nullable(),
     problem: problemSchema.nullable().describe('What stopped it, and what to do; null when all went well.'),
   })
   .meta({ id: 'DestinationTrial' });
@@ -196,9 +207,12 @@ export function presentProvider({
   forms,
   capabilities,
   consent,
+  keeps,
+  takes,
 }: Provider): z.infer<typeof providerSchema> {
   const { publishes, verifies, lists = false } = capabilities;
-  return { key, title, needs_consent: consent !== undefined, forms, capabilities: { publishes, verifies, lists } };
+  const told = { publishes, verifies, keeps, takes: [...takes], lists };
+  return { key, title, needs_consent: consent !== undefined, forms, capabilities: told };
 }
 
 /** A trial as it leaves the service. */

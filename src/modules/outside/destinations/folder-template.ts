@@ -40,12 +40,26 @@ export const TEMPLATE_WORDS: readonly string[] = Object.keys(values);
 const NAMES_FILE = /\{(?:title|filename|id)\}/;
 const MAX_FOLDERS = 20;
 
-/** What is wrong with a template, in a few words; undefined when it can be used. */
-export function templateProblem(template: string): string | undefined {
+/** What is wrong with the words of a template, in a few words; undefined when nothing is. */
+export function wordsProblem(template: string): string | undefined {
   const rest = template.replaceAll(/\{(\w+)\}/g, (word, name: string) => (name in values ? '' : word));
   const [unknown] = /\{[^}]*\}?|\}/.exec(rest) ?? [];
-  if (unknown !== undefined)
-    return `“${unknown}” stands for nothing. There are ${TEMPLATE_WORDS.map((name) => `{${name}}`).join(', ')}.`;
+  if (unknown === undefined) return undefined;
+  return `“${unknown}” stands for nothing. There are ${TEMPLATE_WORDS.map((name) => `{${name}}`).join(', ')}.`;
+}
+
+/** A line with the words of a template in it, filled in. */
+export function renderLine(template: string, facts: TemplateFacts): string {
+  return template
+    .replaceAll(/\{(\w+)\}/g, (_word, name: string) => values[name]?.(facts) ?? '')
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim();
+}
+
+/** What is wrong with a template, in a few words; undefined when it can be used. */
+export function templateProblem(template: string): string | undefined {
+  const problem = wordsProblem(template);
+  if (problem !== undefined) return problem;
   const parts = partsOf(template);
   if (parts.some((part) => part === '.' || part === '..')) return 'must not lead to a folder above.';
   return parts.length > MAX_FOLDERS ? `has more than ${MAX_FOLDERS} folders.` : undefined;

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { overdueDestinations } from './claims.store.ts';
-import { connectTo } from './connect.ts';
+import { openTo } from './connect.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
 import { credentialsOf } from './destination-secrets.ts';
 import {
@@ -12,6 +12,7 @@ import {
   someUnlocated,
 } from './ledger-checks.store.ts';
 import { type DeliveryProblem, problemOf } from './problems.ts';
+import { providerNamed } from './providers/registry.ts';
 import { holdDocuments } from './restart.store.ts';
 import { restartSome } from './restart-deliveries.ts';
 
@@ -48,6 +49,10 @@ function nameOf({ name, owner_id: owner, owner_name: username }: OwnedDestinatio
   return `“${name}” (${owner === null ? 'of the whole service' : `of ${username ?? owner}`})`;
 }
 
+function keepsOf({ provider }: OwnedDestination) {
+  return providerNamed(provider)?.keeps ?? 'objects';
+}
+
 /** Whether it can be delivered to, now. */
 async function standing(
   ctx: Context,
@@ -61,9 +66,10 @@ async function standing(
     const remedy = 'Whoever it belongs to corrects it on the page Destinations, then switches it on again.';
     return { sentence: `${name} is paused. ${error ?? reason}`, remedy };
   }
-  const problem =
-    reachesOut && destination.is_owner_active ? await reach(ctx, destination) : await opened(ctx, destination);
-  if (!problem) return { sentence: `${name} ${reachesOut ? 'answers' : 'is on'}.`, remedy: null };
+  // Where nothing is kept, only a message would tell more: nobody wants one of every look.
+  const isAsked = reachesOut && destination.is_owner_active && keepsOf(destination) !== 'nothing';
+  const problem = isAsked ? await reach(ctx, destination) : await opened(ctx, destination);
+  if (!problem) return { sentence: `${name} ${isAsked ? 'answers' : 'is on'}.`, remedy: null };
   const remedy =
     problem.code === 'credentials_unreadable'
       ? 'Put the key into ENCRYPTION_KEYS_OLD, or enter the credentials again on the page Destinations.'
@@ -83,8 +89,9 @@ async function opened(ctx: Context, destination: OwnedDestination): Promise<Deli
 
 async function reach(ctx: Context, destination: OwnedDestination): Promise<DeliveryProblem | null> {
   try {
-    const connection = await connectTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
-    await connection.stat(NOTHING).finally(() => connection.close());
+    const connection = await openTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
+    const answer: Promise<unknown> = 'send' in connection ? connection.probe() : connection.stat(NOTHING);
+    await answer.finally(() => connection.close());
     return null;
   } catch (error) {
     return problemOf(error);
@@ -93,6 +100,7 @@ async function reach(ctx: Context, destination: OwnedDestination): Promise<Deliv
 
 async function* ledgerOf(ctx: Context, destination: OwnedDestination): AsyncGenerator<DestinationFinding> {
   const { id } = destination;
+  if (keepsOf(destination) !== 'objects') return;
   const count = await countUnlocated(ctx.db, id);
   if (count === 0) return;
   const sentence = `${count} copies count as delivered to ${nameOf(destination)}, but it is not known where they lie.`;

@@ -8,6 +8,7 @@ import {
 } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { isMailConfigured } from '../../people/mail/index.ts';
 import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
@@ -26,6 +27,7 @@ import {
   updateDestination,
 } from './destinations.store.ts';
 import { DeliveryProblem } from './problems.ts';
+import type { Chooser } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 import { publishToOwners } from './publish-to-owners.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
@@ -42,6 +44,10 @@ function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
 /** Whose destinations the caller may see. */
 export function readerOf(ctx: Context): Reader {
   return { ownerId: ownerOf(ctx), seesInstance: seesInstance(ctx) };
+}
+
+function chooserOf(ctx: Context): Chooser {
+  return { isAdmin: signedInAs(ctx.actor)?.isAdmin === true, hasServiceMail: isMailConfigured(ctx.config) };
 }
 
 /** The owner that a scope stands for. @throws destination_scope_not_allowed */
@@ -86,7 +92,7 @@ export async function noteDeed(
  */
 export async function createDestination(ctx: TransactionContext, input: NewDestination): Promise<Destination> {
   const owner = ownerOfScope(ctx, input.scope);
-  const checked = checkedInput(ctx.config, input);
+  const checked = checkedInput(ctx.config, input, chooserOf(ctx));
   await holdDestinationsOf(ctx.db, owner);
   if ((await countDestinations(ctx.db, owner)) >= MAX_DESTINATIONS) throw destinationErrors.destination_limit_reached();
   const now = ctx.clock.now();
@@ -135,7 +141,7 @@ export async function changeDestination(
 ): Promise<Destination> {
   return inTransaction(ctx, async (ctx) => {
     const destination = await holdDestination(ctx, input.id);
-    const checked = checkedPatch(destination, input.patch);
+    const checked = checkedPatch(destination, input.patch, chooserOf(ctx));
     const change = await changeOf(ctx, destination, input.patch, checked);
     const fields = Object.keys(change);
     if (fields.length === 0) return destination;

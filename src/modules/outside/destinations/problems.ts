@@ -52,6 +52,22 @@ const problems = {
     detail: 'The server does not take a file of this name. Change the folder template or the title.',
   },
   too_large: { about: 'delivery', isFinal: true, detail: 'The server does not take a file of this size.' },
+  recipient_refused: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'The mail server does not take mail for an address. Correct the address.',
+  },
+  mail_refused: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The mail server refused the mail.',
+  },
+  kind_refused: { about: 'delivery', isFinal: true, detail: 'The server does not take files of this kind.' },
+  in_trash: {
+    about: 'delivery',
+    isFinal: true,
+    detail: 'The same document lies in the trash there. Restore it or empty the trash there, then send it again.',
+  },
   copy_missing: {
     about: 'delivery',
     isFinal: true,

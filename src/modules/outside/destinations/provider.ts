@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Outbound } from '../../../platform/outbound/index.ts';
+import type { MailServer, Sender } from '../../people/mail/index.ts';
+import type { Recipient } from './recipient.ts';
+import { ROLES, type Role } from './roles.ts';
 
 /** What lies at a path of a destination. */
 export type RemoteObject = {
@@ -57,8 +60,18 @@ export type Connection = {
  */
 export type TokenSource = (refused: string | null) => Promise<string>;
 
+/** Where this service hands in its own mail, and whom it comes from. */
+export type ServiceMail = { server: MailServer; from: Sender };
+
 /** What a provider's connections are made over. */
-export type Way = { outbound: Outbound; isInstanceWide: boolean; signal: AbortSignal; token?: TokenSource };
+export type Way = {
+  outbound: Outbound;
+  isInstanceWide: boolean;
+  signal: AbortSignal;
+  token?: TokenSource;
+  /** null or left out: this service sends no mail. */
+  serviceMail?: ServiceMail | null;
+};
 
 /** How somebody lets this service in by OAuth 2 (code and PKCE), instead of entering credentials. */
 export type Consent = {
@@ -85,6 +98,23 @@ export type Capabilities = {
   lists?: true;
 };
 
+/**
+ * What can be done with what was delivered: objects at paths are looked at, replaced and removed; a document has a number there, by
+ * which it is found again; of a message nothing is known once it was sent.
+ */
+export type Keeps = 'objects' | 'documents' | 'nothing';
+
+/** What a place promises that keeps no objects. */
+export type RecipientCapabilities = {
+  keeps: Exclude<Keeps, 'objects'>;
+  takes: readonly Role[];
+  verifies: 'acceptance' | 'size_and_checksum';
+  concurrency: number;
+};
+
+/** Who wants a config, and what there is for it. */
+export type Chooser = { isAdmin: boolean; hasServiceMail: boolean };
+
 /** A kind of destination: one value in the registry. */
 export type ProviderDefinition<C extends object, S extends object> = {
   key: string;
@@ -104,15 +134,32 @@ export type FieldProblem = { path: string; message: string };
 /** What is wrong with values, or the values as they are stored. */
 export type Checked = { value: Record<string, unknown> } | { problems: FieldProblem[] };
 
+/** A kind of destination that keeps no objects at paths. */
+export type RecipientDefinition<C extends object, S extends object> = Pick<
+  ProviderDefinition<C, S>,
+  'key' | 'title' | 'config' | 'credentials' | 'addressKeys'
+> & {
+  capabilities: RecipientCapabilities;
+  /** What only some may choose. */
+  chooses?(config: C, chooser: Chooser): FieldProblem | null;
+  connect(way: Way, config: C, credentials: S): Promise<Recipient>;
+};
+
 /** A provider with its types closed over, as the registry holds it. */
-export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' | 'capabilities' | 'consent'> & {
+export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' | 'consent'> & {
+  capabilities: Omit<Capabilities, 'verifies'> & { verifies: Capabilities['verifies'] | 'acceptance' };
+  keeps: Keeps;
+  /** The copies that can go there. */
+  takes: readonly Role[];
   addressKeys: readonly string[];
   /** The forms, as JSON Schema. */
   forms: { config: Record<string, unknown>; credentials: Record<string, unknown> };
-  checkConfig(given: unknown): Checked;
+  checkConfig(given: unknown, chooser?: Chooser): Checked;
   checkCredentials(given: unknown): Checked;
-  /** @throws DeliveryProblem, OutboundRefused, OutboundFailed, or the signal's reason. */
+  /** Only where it keeps objects. @throws DeliveryProblem, OutboundRefused, OutboundFailed, or the signal's reason. */
   connect(way: Way, storedConfig: unknown, storedCredentials: unknown): Promise<Connection>;
+  /** null where it keeps objects. Throws like `connect`. */
+  reach: ((way: Way, storedConfig: unknown, storedCredentials: unknown) => Promise<Recipient>) | null;
 };
 
 /** Declares a provider. */
@@ -120,10 +167,35 @@ export function defineProvider<C extends object, S extends object>(definition: P
   const { config, credentials, connect, ...rest } = definition;
   return {
     ...rest,
+    keeps: 'objects',
+    takes: ROLES,
     forms: { config: formOf(config), credentials: formOf(credentials) },
     checkConfig: (given) => check(config, 'config', given),
     checkCredentials: (given) => check(credentials, 'credentials', given),
     connect: (way, storedConfig, storedCredentials) =>
+      connect(way, config.parse(storedConfig), credentials.parse(storedCredentials)),
+    reach: null,
+  };
+}
+
+/** Declares a provider that keeps no objects at paths. */
+export function defineRecipient<C extends object, S extends object>(definition: RecipientDefinition<C, S>): Provider {
+  const { key, title, addressKeys, config, credentials, capabilities, chooses, connect } = definition;
+  const { keeps, takes, verifies, concurrency } = capabilities;
+  return {
+    ...{ key, title, addressKeys, keeps, takes },
+    capabilities: { publishes: 'at_once', verifies, concurrency },
+    forms: { config: formOf(config), credentials: formOf(credentials) },
+    checkConfig: (given, chooser) => {
+      const checked = check(config, 'config', given);
+      const problem = 'value' in checked && chooser && chooses?.(config.parse(checked.value), chooser);
+      return problem ? { problems: [problem] } : checked;
+    },
+    checkCredentials: (given) => check(credentials, 'credentials', given),
+    connect: async () => {
+      throw new TypeError(`${key} keeps no objects that could be looked at`);
+    },
+    reach: (way, storedConfig, storedCredentials) =>
       connect(way, config.parse(storedConfig), credentials.parse(storedCredentials)),
   };
 }

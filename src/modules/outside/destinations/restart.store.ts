@@ -38,11 +38,21 @@ export async function holdDocuments(tx: Transaction, ids: readonly string[]): Pr
   await sql`SELECT FROM files WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
 }
 
-/** Lets deliveries that ended begin anew, at once; their documents are held. @returns how many. */
-export async function restartDeliveries(tx: Transaction, ids: readonly string[], now: Date): Promise<number> {
+/**
+ * Lets deliveries that ended begin anew, at once; their documents are held.
+ * @param options.forgets what was sent before counts for nothing: it is sent again. One that was given up goes on where it stood.
+ * @returns how many.
+ */
+export async function restartDeliveries(
+  tx: Transaction,
+  ids: readonly string[],
+  now: Date,
+  { forgets = false } = {},
+): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE deliveries SET state = 'pending', next_try_at = ${now}, version = version + 1, failures = 0,
-      error_code = NULL, error = NULL, step_id = NULL, step_attempt = NULL
+      error_code = NULL, error = NULL, step_id = NULL, step_attempt = NULL,
+      remote_id = CASE WHEN ${forgets} AND state = 'delivered' THEN NULL ELSE remote_id END
     WHERE id = ANY(${[...ids]}::uuid[]) AND state IN ('delivered', 'failed')`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

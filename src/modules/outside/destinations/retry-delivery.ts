@@ -3,6 +3,7 @@ import { wakeDestinations } from './deliver-files.job.ts';
 import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { holdDestination, noteDeed, readerOf, requireDestination } from './manage-destinations.ts';
+import { providerNamed } from './providers/registry.ts';
 import { holdDocuments, restartDeliveries } from './restart.store.ts';
 
 /** Which delivery of which destination. */
@@ -24,7 +25,9 @@ export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<L
     const delivery = await find();
     if (!delivery) throw destinationErrors.delivery_not_found();
     if (!destination.is_active) throw destinationErrors.destination_paused();
-    if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now())) === 0) return delivery;
+    // Where nothing can be looked at, whoever asks wants it a second time.
+    const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
+    if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now(), { forgets })) === 0) return delivery;
     await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
     await wakeDestinations(ctx, [destination.id]);
     return (await find()) ?? delivery;

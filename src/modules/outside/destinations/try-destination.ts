@@ -2,25 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { connectTo } from './connect.ts';
+import { openTo } from './connect.ts';
 import type { Destination } from './destinations.store.ts';
 import { fixedFolder } from './folder-template.ts';
 import { noteDeed, requireDestination } from './manage-destinations.ts';
 import { type DeliveryProblem, problemOf } from './problems.ts';
 import type { Connection } from './provider.ts';
+import { providerNamed } from './providers/registry.ts';
+import type { Recipient } from './recipient.ts';
 
 const LONGEST_MS = 60_000;
 
-/** What of a trial went well, and what stopped it. */
+/** What of a trial went well, and what stopped it; null is not part of a trial there. */
 export type Trial = {
-  wrote: boolean;
-  read_back: boolean;
-  deleted: boolean;
+  wrote: boolean | null;
+  read_back: boolean | null;
+  deleted: boolean | null;
   problem: DeliveryProblem | null;
 };
 
 /**
- * Tries a destination out, paused or not: connects, writes a small file into the first folder, reads it back, deletes it.
+ * Tries a destination out, paused or not: connects, writes a small file into the first folder, reads it back, deletes it. Where no
+ * objects are kept, it sends a message to look for, or only asks whether documents would be taken.
  * @throws destination_not_found
  */
 export async function tryDestination(ctx: Context, input: { id: string }): Promise<Trial> {
@@ -34,17 +37,25 @@ export async function tryDestination(ctx: Context, input: { id: string }): Promi
 }
 
 async function tryOut(ctx: Context, destination: Destination): Promise<Trial> {
-  const trial: Trial = { wrote: false, read_back: false, deleted: false, problem: null };
-  let connection: Connection | undefined;
+  const trial = beginningOf(destination);
+  let connection: Connection | Recipient | undefined;
   try {
-    connection = await connectTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
-    await writeReadDelete(connection, destination, trial);
+    connection = await openTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
+    if ('send' in connection) {
+      if ((await connection.probe()) === 'sent') trial.wrote = true;
+    } else await writeReadDelete(connection, destination, trial);
   } catch (error) {
     trial.problem = problemOf(error);
   } finally {
     await connection?.close();
   }
   return trial;
+}
+
+function beginningOf({ provider }: Destination): Trial {
+  const keeps = providerNamed(provider)?.keeps ?? 'objects';
+  const later = keeps === 'objects' ? false : null;
+  return { wrote: keeps === 'documents' ? null : false, read_back: later, deleted: later, problem: null };
 }
 
 async function writeReadDelete(connection: Connection, destination: Destination, trial: Trial): Promise<void> {

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { fileHref } from '../../navigation.ts';
-import { destinationProblemWords } from '../destinations/destination-words.tsx';
+import { destinationProblemWords, placeWords } from '../destinations/destination-words.tsx';
 import classes from './destination-page.module.css';
 
 const pageSize = 50;
@@ -87,7 +87,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
           {delivery.error ? (
             <span className={classes.line}>{destinationProblemWords(t, delivery.error)}</span>
           ) : (
-            delivery.remote_path && <span className={classes.line}>{delivery.remote_path}</span>
+            <span className={classes.line}>{placeWords(t, delivery)}</span>
           )}
         </>
       ),

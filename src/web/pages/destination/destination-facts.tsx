@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Facts } from '../../kit/detail-header.tsx';
 import { useTroubleWords } from '../destinations/destination-card.tsx';
-import { countsOf } from '../destinations/destination-state.ts';
+import { countsOf, hasFolders } from '../destinations/destination-state.ts';
 import { fieldLabel, valueWords } from '../destinations/provider-inputs.tsx';
 import classes from './destination-page.module.css';
 
@@ -24,7 +24,9 @@ export function DestinationFacts({ destination }: { destination: Destination }) 
             name: fieldLabel(t, destination.provider, key),
             value: valueWords(t, value),
           })),
-          { name: t('destinations.folder'), value: folder === '' ? t('destinations.top_folder') : folder },
+          ...(hasFolders(destination)
+            ? [{ name: t('destinations.folder'), value: folder === '' ? t('destinations.top_folder') : folder }]
+            : []),
           { name: t('destinations.only_filter'), value: only === '' ? t('destinations.everything') : only },
           { name: t('destinations.last'), value: last === null ? t('destinations.never') : format.moment(last) },
           {

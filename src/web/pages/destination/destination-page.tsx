@@ -111,7 +111,7 @@ function LoadedDestination({ destination }: { destination: Destination }) {
     >
       <div className={classes.page}>
         <DestinationFacts destination={destination} />
-        {trial && <TrialResult trial={trial} />}
+        {trial && <TrialResult trial={trial} destination={destination} />}
         <ReconciliationPanel destination={destination} />
         <Deliveries destination={destination} />
       </div>

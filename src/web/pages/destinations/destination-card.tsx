@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import type { Destination } from '../../api/types.ts';
 import { LateMenu } from '../../components/late-target.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -74,11 +75,18 @@ function Standing({ destination }: { destination: Destination }) {
   );
 }
 
+/** Whom it goes to, where it is filed, or the folders. */
+function leadsTo(t: TFunction, { config, folder_template: folder, provider }: Destination): string {
+  if (provider === 'email') return String(config.to ?? '');
+  if (provider === 'paperless') return String(config.url ?? '');
+  return folder === '' ? t('destinations.top_folder') : folder.replaceAll('/', ' / ');
+}
+
 /** A destination: how it stands, and what can be done. Only where it needs somebody its button is filled. */
 export function DestinationCard({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
   const { deeds, trial, dialog } = useDestinationDeeds(destination);
-  const { id, name, provider, folder_template: folder } = destination;
+  const { id, name, provider } = destination;
   const { shown, more, isUrgent } = arranged(destination, deeds);
   return (
     <li className={classes.card}>
@@ -92,14 +100,12 @@ export function DestinationCard({ destination }: { destination: Destination }) {
               {name}
             </Link>
           </h2>
-          <span className={classes.folder}>
-            {folder === '' ? t('destinations.top_folder') : folder.replaceAll('/', ' / ')}
-          </span>
+          <span className={classes.folder}>{leadsTo(t, destination)}</span>
         </div>
         <DestinationBadge destination={destination} />
       </div>
       <Standing destination={destination} />
-      {trial && <TrialResult trial={trial} />}
+      {trial && <TrialResult trial={trial} destination={destination} />}
       <div className={classes.actions}>
         {shown.map(({ label, icon: Icon, run, isDisabled = false }, index) => (
           <Button

@@ -85,6 +85,8 @@ export function DestinationForm(props: Props) {
 function FormOf(props: Props & { kind: DestinationProvider }) {
   const { kind, destination, scope, onClose } = props;
   const { t } = useTranslation();
+  const { keeps, takes } = kind.capabilities;
+  const hasFolders = keeps === 'objects';
   const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
   const missing = (field: ProviderField) => (value: unknown) => {
     const mayBeEmpty = !field.isRequired || (field.part === 'credentials' && destination !== null);
@@ -92,7 +94,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
   };
   const initialValues: Fields = {
     name: destination?.name ?? '',
-    folder_template: destination?.folder_template ?? '{year}/{sender}',
+    folder_template: destination?.folder_template ?? (hasFolders ? '{year}/{sender}' : ''),
     sends: sendsOf(destination?.sends ?? ['processed']),
     types: destination?.filter.document_types.join(', ') ?? '',
     tags: destination?.filter.tags.join(', ') ?? '',
@@ -151,6 +153,8 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
           )}
           <WhatGoesWhere
             initial={initialValues}
+            takes={takes}
+            hasFolders={hasFolders}
             error={form.errors.folder_template}
             onFolder={(folder) => form.setFieldValue('folder_template', folder)}
             onSends={(sends) => form.setFieldValue('sends', sends)}
@@ -202,6 +206,8 @@ function sendsOf(list: readonly string[]): Sends {
 /** Folder and copies, side by side with the example that follows both. */
 function WhatGoesWhere(props: {
   initial: Pick<Fields, 'folder_template' | 'sends'>;
+  takes: readonly Sends[number][];
+  hasFolders: boolean;
   error: React.ReactNode;
   sendsError: React.ReactNode;
   onFolder: (folder: string) => void;
@@ -212,15 +218,17 @@ function WhatGoesWhere(props: {
   const [sends, setSends] = useState(props.initial.sends);
   return (
     <>
-      <FolderField
-        value={folder}
-        sends={sends}
-        error={props.error}
-        onChange={(next) => {
-          setFolder(next);
-          props.onFolder(next);
-        }}
-      />
+      {props.hasFolders && (
+        <FolderField
+          value={folder}
+          sends={sends}
+          error={props.error}
+          onChange={(next) => {
+            setFolder(next);
+            props.onFolder(next);
+          }}
+        />
+      )}
       <Checkbox.Group
         label={t('destinations.what')}
         value={sends}
@@ -231,7 +239,7 @@ function WhatGoesWhere(props: {
         }}
       >
         <Group gap="sm" mt={6}>
-          {roleNames.map((role) => (
+          {sendsOf(props.takes).map((role) => (
             <Checkbox key={role} value={role} label={t(roles[role])} />
           ))}
         </Group>

@@ -24,3 +24,8 @@ export function countsOf({ deliveries }: Destination): { waiting: number; total:
   const waiting = deliveries.pending + deliveries.delivering;
   return { waiting, total: waiting + deliveries.delivered + deliveries.failed };
 }
+
+/** Whether documents lie in folders there. */
+export function hasFolders({ provider }: Pick<Destination, 'provider'>): boolean {
+  return provider !== 'email' && provider !== 'paperless';
+}

@@ -9,6 +9,8 @@ import {
   IconCloud,
   IconCloudUp,
   IconFolderShare,
+  IconLeaf,
+  IconMail,
   IconMoodEmpty,
   IconPlayerPause,
   IconTerminal2,
@@ -17,7 +19,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
-import type { Destination } from '../../api/types.ts';
+import type { Delivery, Destination } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import { type DestinationState, stateOf } from './destination-state.ts';
@@ -35,6 +37,10 @@ const problems = {
   permission_denied: 'destinations.problem_permission_denied',
   name_refused: 'destinations.problem_name_refused',
   too_large: 'destinations.problem_too_large',
+  recipient_refused: 'destinations.problem_recipient_refused',
+  mail_refused: 'destinations.problem_mail_refused',
+  kind_refused: 'destinations.problem_kind_refused',
+  in_trash: 'destinations.problem_in_trash',
   copy_missing: 'destinations.problem_copy_missing',
   server_failed: 'destinations.problem_server_failed',
   cut_off: 'destinations.problem_cut_off',
@@ -58,6 +64,8 @@ const signs: Readonly<Record<string, TablerIcon>> = {
   webdav: IconWorldUp,
   sftp: IconTerminal2,
   ftp: IconTransfer,
+  email: IconMail,
+  paperless: IconLeaf,
 };
 
 /** The sign of a kind of destination. */
@@ -74,11 +82,22 @@ const hints = {
   webdav: 'destinations.hint_webdav',
   sftp: 'destinations.hint_sftp',
   ftp: 'destinations.hint_ftp',
+  email: 'destinations.hint_email',
+  paperless: 'destinations.hint_paperless',
 } as const;
 
 /** What is needed to connect a kind of destination, in a few words. */
 export function providerHint(t: TFunction, provider: string): string {
   return Object.hasOwn(hints, provider) ? t(hints[provider as keyof typeof hints]) : '';
+}
+
+/** Where a copy is: at its path, or in words where no objects are kept; '' when nothing is known. */
+export function placeWords(
+  t: TFunction,
+  { remote_path: path, sent_to: to }: Pick<Delivery, 'remote_path' | 'sent_to'>,
+): string {
+  if (to === null) return path ?? '';
+  return /^https?:/.test(to) ? t('destinations.filed_as', { place: to }) : t('destinations.sent_to', { to });
 }
 
 const badges = {

@@ -24,6 +24,11 @@ const labels = {
   sse: 'destinations.field_sse',
   access_key_id: 'destinations.field_access_key_id',
   secret_access_key: 'destinations.field_secret_access_key',
+  to: 'destinations.field_to',
+  subject: 'destinations.field_subject',
+  from: 'destinations.field_from',
+  email_host: 'destinations.field_mail_server',
+  token: 'destinations.field_token',
 } as const;
 
 const helps = {
@@ -37,6 +42,12 @@ const helps = {
   prefix: 'destinations.help_prefix',
   path_style: 'destinations.help_path_style',
   storage_class: 'destinations.help_storage_class',
+  to: 'destinations.help_to',
+  subject: 'destinations.help_subject',
+  from: 'destinations.help_from',
+  email_host: 'destinations.help_mail_server',
+  paperless_url: 'destinations.help_paperless_url',
+  token: 'destinations.help_token',
 } as const;
 
 const choiceWords = {

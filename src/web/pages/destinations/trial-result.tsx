@@ -1,18 +1,20 @@
 import { IconAlertCircle, IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react';
-import type { DestinationTrial } from '../../api/types.ts';
+import type { Destination, DestinationTrial } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { destinationProblemWords } from './destination-words.tsx';
 import classes from './trial-result.module.css';
 
 /** How a trial went: which of write, read and delete worked, and what stopped it. */
-export function TrialResult({ trial }: { trial: DestinationTrial }) {
+export function TrialResult({ trial, destination }: { trial: DestinationTrial; destination: Destination }) {
   const { t } = useTranslation();
-  const isGood = trial.problem === null && trial.wrote && trial.read_back && trial.deleted;
+  const { provider, config } = destination;
+  const isMail = provider === 'email';
   const steps = [
-    { isDone: trial.wrote, words: t('destinations.trial_wrote') },
+    { isDone: trial.wrote, words: t(isMail ? 'destinations.trial_sent' : 'destinations.trial_wrote') },
     { isDone: trial.read_back, words: t('destinations.trial_read') },
     { isDone: trial.deleted, words: t('destinations.trial_deleted') },
-  ];
+  ].filter(({ isDone }) => isDone !== null);
+  const isGood = trial.problem === null && steps.every(({ isDone }) => isDone === true);
   const Sign = isGood ? IconCircleCheck : IconAlertCircle;
   return (
     <div className={classes.trial} data-good={isGood || undefined} role="status">
@@ -21,6 +23,10 @@ export function TrialResult({ trial }: { trial: DestinationTrial }) {
         {t(isGood ? 'destinations.trial_good' : 'destinations.trial_bad')}
       </strong>
       {trial.problem && <p className={classes.trialText}>{destinationProblemWords(t, trial.problem)}</p>}
+      {isGood && isMail && (
+        <p className={classes.trialText}>{t('destinations.trial_look', { to: String(config.to ?? '') })}</p>
+      )}
+      {isGood && steps.length === 0 && <p className={classes.trialText}>{t('destinations.trial_let_in')}</p>}
       <ul className={classes.trialSteps}>
         {steps.map(({ isDone, words }) => (
           <li key={words}>

@@ -10,7 +10,7 @@ import { showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
-import { destinationProblemWords } from '../destinations/destination-words.tsx';
+import { destinationProblemWords, placeWords } from '../destinations/destination-words.tsx';
 import { destinationHref } from '../destinations/destinations-query.ts';
 import lines from './timeline.module.css';
 
@@ -46,12 +46,12 @@ export function FileDeliveries({ file }: { file: FileDetail }) {
 function Line({ delivery, fileId }: { delivery: FileDelivery; fileId: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, destination, remote_path: path, delivered_at: delivered, error } = delivery;
+  const { state, destination, delivered_at: delivered, error } = delivery;
   const isStuck = state === 'pending' && destination.paused_reason !== null && destination.paused_reason !== 'by_hand';
   if (state === 'failed' || isStuck) return <NotDelivered delivery={delivery} fileId={fileId} />;
   const isThere = state === 'delivered';
   const waits = t(destination.paused_reason === null ? 'destinations.on_its_way' : 'destinations.waits_paused');
-  const notes = isThere ? path : error ? destinationProblemWords(t, error) : waits;
+  const notes = isThere ? placeWords(t, delivery) : error ? destinationProblemWords(t, error) : waits;
   return (
     <li className={lines.line}>
       {isThere ? (

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Connection } from '../../../src/modules/outside/destinations/provider.ts';
-import { providerNamed } from '../../../src/modules/outside/destinations/providers/registry.ts';
-import type { Outbound } from '../../../src/platform/outbound/index.ts';
-import { testOutbound } from '../../../src/platform/outbound/testing/test-servers.ts';
-import { canRunCeph, type S3Remote, startCeph } from '../../harness/remotes/ceph.ts';
-import { startCuttingProxy } from '../../harness/remotes/cutting-proxy.ts';
-import { providerContract } from './contract.ts';
+import type { Connection } from '../../src/modules/outside/destinations/provider.ts';
+import { providerNamed } from '../../src/modules/outside/destinations/providers/registry.ts';
+import type { Outbound } from '../../src/platform/outbound/index.ts';
+import { testOutbound } from '../../src/platform/outbound/testing/test-servers.ts';
+import { canRunCeph, type S3Remote, startCeph } from '../harness/remotes/ceph.ts';
+import { startCuttingProxy } from '../harness/remotes/cutting-proxy.ts';
+import { providerContract } from '../service/destinations/contract.ts';
 
 const MIB = 1024 * 1024;
 

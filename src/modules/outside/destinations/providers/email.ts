@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../folder-template.ts';
+import { DeliveryProblem } from '../problems.ts';
+import { defineRecipient, type Way } from '../provider.ts';
+import type { Consignment, Recipient } from '../recipient.ts';
+import { type MailRoute, mailOut } from './email-session.ts';
+import { host, line, password, port } from './fields.ts';
+
+const USUAL_PORTS = { explicit: 587, implicit: 465, none: 25 } as const;
+const MAX_RECEIVERS = 20;
+const address = z.email().max(254);
+
+function addressesIn(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
+    .filter((part, place, all) => all.indexOf(part) === place);
+}
+
+function areAddresses(text: string): boolean {
+  const found = addressesIn(text);
+  return found.length > 0 && found.length <= MAX_RECEIVERS && found.every((one) => address.safeParse(one).success);
+}
+
+const config = z
+  .strictObject({
+    to: line
+      .max(2000)
+      .refine(areAddresses, `must be an address, or up to ${MAX_RECEIVERS} with commas between them`)
+      .describe('Who gets the mails: an address, or several with commas between them.'),
+    subject: line
+      .max(300)
+      .superRefine((text, context) => {
+        const problem = wordsProblem(text);
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+      })
+      .default('{title}')
+      .describe(`With ${TEMPLATE_WORDS.map((word) => `{${word}}`).join(', ')}.`),
+    host: host.optional().describe('The mail server. Left out: that of this service, for administrators.'),
+    port: port.optional().describe('Left out: 587, 465 where security is implicit, 25 where it is none.'),
+    security: z
+      .enum(['explicit', 'implicit', 'none'])
+      .default('explicit')
+      .describe(
+        'explicit: TLS before signing in; implicit: TLS from the first byte; none: anybody on the way can read all of it.',
+      ),
+    username: line.optional(),
+    from: address.optional().describe('The sender. Left out: the user name, where that is an address.'),
+  })
+  .superRefine(({ host: own, security, username, from }, context) => {
+    const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
+    if (own === undefined) {
+      if (username !== undefined) wrong('host', 'must be given where there is a user name');
+      if (from !== undefined) wrong('from', 'is only for a mail server of your own');
+      return;
+    }
+    if (security === 'none' && username !== undefined)
+      wrong('security', 'must not be none where somebody signs in: the password could be read on the way');
+    if (from === undefined && !address.safeParse(username).success)
+      wrong('from', 'must be given where the user name is no address');
+  });
+
+const credentials = z.strictObject({ password: password.optional() });
+
+/** Mail, with the copy attached. It is gone once it was sent: nothing can be looked at, replaced or taken back. */
+export const email = defineRecipient({
+  key: 'email',
+  title: 'E-mail',
+  config,
+  credentials,
+  addressKeys: ['host', 'port', 'security', 'username'],
+  capabilities: { keeps: 'nothing', takes: ['processed', 'original'], verifies: 'acceptance', concurrency: 1 },
+  chooses: ({ host: own }, { isAdmin, hasServiceMail }) => {
+    if (own !== undefined) return null;
+    const path = 'config.host';
+    if (!isAdmin)
+      return { path, message: 'must be given: only administrators send through the mail server of this service' };
+    return hasServiceMail ? null : { path, message: 'must be given: this service has no mail server' };
+  },
+  connect: async (way, { to, subject, ...where }, secrets) =>
+    recipientOf(way, routeOf(way, where, secrets), { receivers: addressesIn(to), subject }),
+});
+
+type Where = Omit<z.infer<typeof config>, 'to' | 'subject'>;
+
+function routeOf({ serviceMail, isInstanceWide }: Way, where: Where, secrets: z.infer<typeof credentials>): MailRoute {
+  const { host: own, security, username: user, from } = where;
+  if (own === undefined) {
+    if (!serviceMail) throw new DeliveryProblem('address_refused', { says: 'This service has no mail server.' });
+    // Set by who runs the service, for everybody on it.
+    return { ...serviceMail, isInstanceWide: true, mayBePlain: true };
+  }
+  if (user !== undefined && secrets.password === undefined) throw new DeliveryProblem('credentials_refused');
+  const server = {
+    host: own,
+    port: where.port ?? USUAL_PORTS[security],
+    isTls: security === 'implicit',
+    user,
+    password: secrets.password,
+  };
+  const sender = { name: 'Archivolt', address: from ?? user ?? '' };
+  return { server, from: sender, isInstanceWide, mayBePlain: security === 'none' };
+}
+
+type Mailing = { receivers: readonly string[]; subject: string };
+
+function recipientOf(way: Way, route: MailRoute, { receivers, subject }: Mailing): Recipient {
+  const mailTo = (to: string) => ({ to, all: receivers });
+  return {
+    learned: {},
+    close: async () => undefined,
+    async send(consignment) {
+      const { known, copy, fileName, mimeType, facts } = consignment;
+      if (known?.isSame) return known;
+      const mail = {
+        key: consignment.key,
+        subject: renderLine(subject, facts) || facts.id,
+        text: factsOf(consignment),
+        attachment: { fileName, mimeType, copy },
+      };
+      const reached = addressesIn(consignment.progress ?? '');
+      if (consignment.progress === null) await consignment.note('');
+      let failure: unknown;
+      for (const to of receivers.filter((one) => !reached.includes(one))) {
+        try {
+          await mailOut(way, route, { ...mail, ...mailTo(to) });
+        } catch (error) {
+          // One address that is refused keeps nobody else from getting it.
+          if (!(error instanceof DeliveryProblem && error.code === 'recipient_refused')) throw error;
+          failure ??= error;
+          continue;
+        }
+        reached.push(to);
+        await consignment.note(reached.join(', '));
+      }
+      if (failure !== undefined) throw failure;
+      return { reference: consignment.key, sentTo: receivers.join(', ') };
+    },
+    async probe() {
+      const text = 'Archivolt tried out this destination. Copies of documents come the same way.';
+      const mail = { key: crypto.randomUUID(), subject: 'Archivolt', text, attachment: null };
+      for (const to of receivers) await mailOut(way, route, { ...mail, ...mailTo(to) });
+      return 'sent';
+    },
+  };
+}
+
+/** What a mail says, in the words of the document alone. */
+function factsOf({ facts, fileName }: Consignment): string {
+  const { title, sender, document_date } = facts;
+  const lines = [title, sender, document_date].filter((one) => one !== null && one !== '');
+  return `${lines.length > 0 ? lines.join('\n') : fileName}\n`;
+}
