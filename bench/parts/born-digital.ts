@@ -38,6 +38,8 @@ export const bornDigital = definePart({
       for (const document of documents) await writeFile(path.join(folder, document.name), document.bytes);
       const ours = await archivolt(documents, { name: 'Archivolt' });
       contestants.push(ours);
+      const env = { EMBED_METADATA: 'false' };
+      contestants.push(await archivolt(documents, { name: 'Archivolt, details not written into the PDF', env }));
       const targets: Target[] = [];
       const leftOut: string[] = [];
       for (const { name, program, isDebians } of await findOcrmypdfs(note)) {
@@ -62,7 +64,7 @@ export const bornDigital = definePart({
       return [
         comparisonTable({ results, unit: 'document', count: documentCount, targets }),
         '',
-        `${documentCount} typed documents of ${PAGES_PER_DOCUMENT} pages; medians of ${rounds} alternating rounds. Ours ends with text, thumbnail and search entry; ocrmypdf (\`${paperlessOptions.join(' ')}\`) with a PDF/A whose pages it left as they were.`,
+        `${documentCount} typed documents of ${PAGES_PER_DOCUMENT} pages; medians of ${rounds} alternating rounds. Ours ends with text, thumbnail, search entry and a copy that tells its details; ocrmypdf (\`${paperlessOptions.join(' ')}\`) with a PDF/A whose pages it left as they were.`,
         ...leftOut,
       ].join('\n');
     } finally {

@@ -27,6 +27,11 @@ export const testTools: TestTool[] = [
     usedFor: 'reading the text layer of downloaded PDFs',
   },
   { package: 'qpdf', isPresent: () => onPath('qpdf'), usedFor: 'checking the structure of PDFs' },
+  {
+    package: 'libimage-exiftool-perl',
+    isPresent: () => onPath('exiftool'),
+    usedFor: 'reading what PDFs say of themselves',
+  },
   { package: 'libheif-examples', isPresent: () => onPath('heif-enc'), usedFor: 'photos as phones take them (HEIC)' },
   { package: 'tesseract-ocr', isPresent: () => onPath('tesseract'), usedFor: 'the native reading engine' },
   {

@@ -1,6 +1,7 @@
 import { bulkEvents } from '../modules/documents/bulk/index.ts';
 import { fileEvents } from '../modules/documents/files/index.ts';
-import { destinationEvents, destinationListeners } from '../modules/outside/destinations/index.ts';
+import { processingListeners } from '../modules/documents/processing/index.ts';
+import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
 import { authEvents } from '../modules/people/auth/index.ts';
@@ -26,5 +27,5 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
 export const eventListeners: readonly EventListener[] = [
   ...webhookListeners,
   ...notificationListeners,
-  ...destinationListeners,
+  ...processingListeners,
 ];

@@ -3257,6 +3257,8 @@ export interface components {
             id: string;
             /** @description How the plan of this document calls the step; null: by its title. */
             label: string | null;
+            /** @description Why a step was passed over, where it is worth knowing; `summary` says it in a sentence. */
+            note_code: string | null;
             progress_done: number | null;
             progress_total: number | null;
             started_at: string | null;

@@ -100,15 +100,18 @@ test('what is loaded with a page is not in the first script', () => {
   expect(importers.map(([name]) => name)).toEqual(['i18n/index.ts']);
 });
 
-test('every processing step has its words, those of its warnings too, in both languages', async () => {
+test('every processing step has its words, those of its warnings and notes too, in both languages', async () => {
   const [ofSteps, inGerman] = [await stepFiles('en'), await stepFiles('de')];
   expect([...ofSteps.keys()]).toEqual(stepRegistry.map(({ name }) => name).toSorted());
   expect([...inGerman.keys()]).toEqual([...ofSteps.keys()]);
-  for (const { name, warnings = [] } of stepRegistry) {
+  for (const { name, warnings = [], notes = [] } of stepRegistry) {
     const [words, translated] = [flatten(ofSteps.get(name) ?? {}), flatten(inGerman.get(name) ?? {})];
     expect([...words.keys()]).toEqual(expect.arrayContaining(['todo', 'done', 'doing']));
     expect([...words.keys()].filter((key) => key.startsWith('warnings.'))).toEqual(
       warnings.map((code) => `warnings.${code}`).toSorted(),
+    );
+    expect([...words.keys()].filter((key) => key.startsWith('notes.'))).toEqual(
+      notes.map((code) => `notes.${code}`).toSorted(),
     );
     expect([...translated.keys()].toSorted()).toEqual([...words.keys()].toSorted());
     for (const [key, text] of words) {

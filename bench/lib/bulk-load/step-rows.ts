@@ -33,6 +33,7 @@ const REST = [
   'extract_text',
   'ocr',
   'extract_metadata',
+  'embed_metadata',
   'render_thumbnail',
   'index_for_search',
   'send_to_destinations',
@@ -74,6 +75,7 @@ function readingSteps({ pages, ocrQualityScore }: BenchDocument): Step[] {
   const noun = count === 1 ? 'page' : 'pages';
   const rest: Step[] = [
     { name: 'extract_metadata', status: 'success', summary: '5 details found.' },
+    { name: 'embed_metadata', status: 'success', summary: 'The PDF says itself what is known of it.' },
     { name: 'render_thumbnail', status: 'success', summary: 'Picture of the first page made.' },
     { name: 'index_for_search', status: 'success', summary: 'Can be found by search.' },
     { name: 'send_to_destinations', status: 'skipped', summary: 'No destination takes this document.' },

@@ -197,7 +197,10 @@ export interface FieldSuggestions {
 }
 
 export interface FileBlobs {
+  base_bytes: number | null;
+  base_sha256: Buffer | null;
   created_at: Timestamp;
+  details_sha256: Buffer | null;
   file_id: string;
   made_by_step: string | null;
   path: string;

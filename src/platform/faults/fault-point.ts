@@ -39,6 +39,7 @@ export const FAULT_POINTS = [
   'bulk.written',
   'bulk.committed',
   'search.refreshed',
+  'copy.renewed',
 ] as const;
 
 /** Where a point stands in every processing step: it has begun, it ran, its end is written, its end is committed. */

@@ -10,6 +10,8 @@ export type StepWords = {
   counted?: string;
   /** What should be known of a step that did its work on something damaged, by the code the step warns with. */
   warnings?: Record<string, string>;
+  /** Why it was passed over, in a few words, by the code the step gives for it. */
+  notes?: Record<string, string>;
 };
 
 /** One file a step and language beside this one, `<step>.<language>.json`: adding a step needs no line here. */

@@ -20,6 +20,7 @@ const LEADS: Partial<Record<FaultPoint, TaskKind>> = {
   'bulk.written': 'bulk_trash',
   'bulk.committed': 'bulk_trash',
   'search.refreshed': 'edit',
+  'copy.renewed': 'edit',
 };
 const NEEDS_TRASH: ReadonlySet<TaskKind | undefined> = new Set<TaskKind>(['restore', 'erase']);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
 import { newId } from '../../../src/platform/ids.ts';
@@ -29,19 +30,48 @@ describe.skipIf(!canRunApache)('destinations', () => {
   const there = (name: string) => remote.shelf.read(name);
   const statusOf = async (id: string) => (await service.admin.get<{ status: string }>(`/api/files/${id}`)).status;
 
+  const copyHash = async (id: string) => {
+    const copy = await service.admin.send('GET', `/api/files/${id}/download?version=processed`);
+    return createHash('sha256')
+      .update(new Uint8Array(await copy.arrayBuffer()))
+      .digest('hex');
+  };
+
+  it('get the copy that an edit made anew, once; one that takes the document only now gets no other', async () => {
+    const first = await addDestination(service.admin, remote, { folder_template: 'edited/{title}' });
+    const tagged = { folder_template: 'tagged/{title}', filter: { tags: ['Steuer'] } };
+    const second = await addDestination(service.admin, remote, tagged);
+    const fileId = await upload(service.admin, 'Vertrag.pdf');
+    await waitForAll(service.admin, [fileId]);
+    const [before] = await deliveriesOf(service.admin, fileId);
+    for (const tags of [['Haus'], ['Haus', 'Steuer']])
+      await service.admin.call('PATCH', `/api/files/${fileId}`, { json: { tags } });
+    const checksums = async () => (await deliveriesOf(service.admin, fileId)).map(({ checksum }) => checksum);
+    await expect.poll(checksums, { timeout: 90_000, interval: 200 }).toEqual([expect.anything(), expect.anything()]);
+    const hash = await copyHash(fileId);
+    expect(hash).not.toBe(before?.checksum);
+    await expect.poll(checksums, { timeout: 90_000, interval: 200 }).toEqual([hash, hash]);
+    const versions = service.db.selectFrom('deliveries').select(['destination_id', 'version', 'attempts']);
+    const rows = await versions.where('file_id', '=', fileId).execute();
+    const of = (id: string) => rows.find(({ destination_id }) => destination_id === id);
+    expect(of(first.id)).toMatchObject({ version: 2, attempts: 2 });
+    expect(of(second.id)).toMatchObject({ version: 1, attempts: 1 });
+    expect(await remote.shelf.list('edited')).toEqual(['Vertrag.pdf']);
+  });
+
   it('get every new document, which is completed when they have it, with a true ledger', async () => {
     const sends = ['processed', 'sidecar'];
     const { id, has_credentials } = await addDestination(service.admin, remote, { folder_template: 'a/{year}', sends });
     expect(has_credentials).toBe(true);
     const fileId = await upload(service.admin, 'Rechnung März.pdf');
-    const [file] = await waitForAll(service.admin, [fileId]);
+    await waitForAll(service.admin, [fileId]);
     const deliveries = await deliveriesOf(service.admin, fileId);
     const folder = `a/${new Date().getUTCFullYear()}`;
     expect(deliveries).toMatchObject([
       { destination_id: id, version: 'processed', state: 'delivered', remote_path: `${folder}/Rechnung März.pdf` },
       { destination_id: id, version: 'sidecar', state: 'delivered', remote_path: `${folder}/Rechnung März.json` },
     ]);
-    expect(deliveries[0]?.checksum).toBe(file?.sha256);
+    expect(deliveries[0]?.checksum).toBe(await copyHash(fileId));
     const delivered = async (provider: string) => {
       const { files } = await service.admin.get<{ files: { id: string }[] }>(`/api/files?storage_provider=${provider}`);
       return files.map((found) => found.id);

@@ -13,7 +13,11 @@ export type NewBlob = {
   /** The processing step that made it. */
   madeByStep: string;
   now: Date;
+  embedded?: EmbeddedIn | undefined;
 };
+
+/** What a copy is made of that details were written into: the file they stand behind, and which ones they are. */
+export type EmbeddedIn = { baseSizeBytes: number; baseSha256: Buffer | null; detailsSha256: Buffer };
 
 /** The file that has this role of the document; undefined when there is none. */
 export async function blobOf(db: Database, fileId: string, role: string): Promise<FileBlob | undefined> {
@@ -37,14 +41,17 @@ export async function blobsOf(db: Database, fileIds: readonly string[]): Promise
  * @returns the path of the file that had it, null when none had.
  */
 export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
-  const { fileId, role, pending } = blob;
+  const { fileId, role, pending, embedded } = blob;
   const { rows } = await sql<{ path: string | null }>`
     WITH earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
     put AS (
-      INSERT INTO file_blobs (file_id, role, path, size_bytes, sha256, made_by_step, created_at)
-      VALUES (${fileId}, ${role}, ${pending.path}, ${pending.sizeBytes}, ${pending.sha256}, ${blob.madeByStep}, ${blob.now})
+      INSERT INTO file_blobs (file_id, role, path, size_bytes, sha256, made_by_step, created_at,
+        base_bytes, base_sha256, details_sha256)
+      VALUES (${fileId}, ${role}, ${pending.path}, ${pending.sizeBytes}, ${pending.sha256}, ${blob.madeByStep}, ${blob.now},
+        ${embedded?.baseSizeBytes ?? null}, ${embedded?.baseSha256 ?? null}, ${embedded?.detailsSha256 ?? null})
       ON CONFLICT (file_id, role) DO UPDATE SET path = excluded.path, size_bytes = excluded.size_bytes,
-        sha256 = excluded.sha256, made_by_step = excluded.made_by_step, created_at = excluded.created_at
+        sha256 = excluded.sha256, made_by_step = excluded.made_by_step, created_at = excluded.created_at,
+        base_bytes = excluded.base_bytes, base_sha256 = excluded.base_sha256, details_sha256 = excluded.details_sha256
     )
     SELECT (SELECT path FROM earlier) AS path`.execute(tx);
   return rows[0]?.path ?? null;

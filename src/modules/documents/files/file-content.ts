@@ -80,7 +80,7 @@ async function originalOf(ctx: Context, file: PgFile, disposition: Content['disp
 async function processedOf(ctx: Context, file: PgFile, disposition: Content['disposition']): Promise<Content> {
   const copy = await blobOf(ctx.db, file.id, PROCESSED);
   if (!copy) {
-    // A PDF that was searchable as it came gets no second copy: the original is the processed version.
+    // A PDF that is searchable as it came and signed, or with details not embedded, has no second copy: the original is it.
     if (file.status !== 'completed' || file.mime_type !== PDF) throw fileErrors.version_not_available();
     return originalOf(ctx, file, disposition);
   }

@@ -1,5 +1,5 @@
 export { BLOB_ROLES, type BlobRole, ORIGINAL, PROCESSED, THUMBNAIL } from './blob-roles.ts';
-export { blobOf, blobsOf, dropBlob, type FileBlob, isBlobReferenced, putBlob } from './blobs.store.ts';
+export { blobOf, blobsOf, dropBlob, type EmbeddedIn, type FileBlob, isBlobReferenced, putBlob } from './blobs.store.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';

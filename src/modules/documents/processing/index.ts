@@ -3,6 +3,8 @@ import { type JobRegistration, registerJob } from '../../../platform/jobs/index.
 import { handleRemoveBlob, removeBlob } from './end/remove-blob.job.ts';
 import { runJobs } from './run/process-file.job.ts';
 import { runFileIn } from './run/run-file.ts';
+import { renewCopyJob } from './verbs/renew-copy.job.ts';
+import { handleRenewCopy } from './verbs/renew-copy.ts';
 
 export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delegated.ts';
 export { removeBlob } from './end/remove-blob.job.ts';
@@ -17,6 +19,7 @@ export { type PlanProblem, planProblems } from './plan/plan-problems.ts';
 export type { PlannedStep } from './plan/planned-step.ts';
 export { processingRoutes } from './processing.routes.ts';
 export { processingSettings } from './processing.settings.ts';
+export { processingListeners } from './verbs/follow-edit.ts';
 export { promoteCopies } from './verbs/promote-copies.ts';
 export { remakeDerived } from './verbs/remake-derived.ts';
 export { reprocessFile } from './verbs/reprocess-file.ts';
@@ -28,4 +31,5 @@ export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(runJobs.cpu, runFileIn('cpu')),
   registerJob(runJobs.io, runFileIn('io')),
   registerJob(removeBlob, handleRemoveBlob),
+  registerJob(renewCopyJob, handleRenewCopy),
 ];

@@ -45,7 +45,7 @@ describe('GET /api/files/{id}', () => {
       status_reason: null,
       duplicate_of: null,
       metadata: {},
-      storage: { processed: null },
+      storage: { processed: { size_bytes: expect.any(Number) } },
     });
     const steps = json.steps as Record<string, unknown>[];
     expect(steps.map((step) => step.step)).toEqual([
@@ -54,6 +54,7 @@ describe('GET /api/files/{id}', () => {
       'extract_text',
       'ocr',
       'extract_metadata',
+      'embed_metadata',
       'render_thumbnail',
       'index_for_search',
       'send_to_destinations',
@@ -80,7 +81,7 @@ describe('GET /api/files/{id}', () => {
       const { json } = await client.send('GET', `/api/files/${id}`);
       expect(json.status).toBe('completed');
       const codes = (json.steps as { warning_code: string | null }[]).map((step) => step.warning_code);
-      expect(codes).toEqual([null, warning, null, null, null, null, null, null]);
+      expect(codes).toEqual([null, warning, null, null, null, null, null, null, null]);
     }
   });
 

@@ -39,6 +39,10 @@ const stepSchema = z
       .string()
       .nullable()
       .describe('What the step found damaged although it did its work; `summary` says it in a sentence.'),
+    note_code: z
+      .string()
+      .nullable()
+      .describe('Why a step was passed over, where it is worth knowing; `summary` says it in a sentence.'),
     waiting_since: timestampSchema
       .nullable()
       .describe('Since when the step waits for something outside, such as disk space.'),
@@ -119,7 +123,8 @@ export function presentSteps(steps: readonly StepRow[], attempts: readonly Attem
       error_code: step.error_code,
       error_message: step.error_message,
       summary: step.summary,
-      warning_code: step.warning_code,
+      warning_code: step.status === 'skipped' ? null : step.warning_code,
+      note_code: step.status === 'skipped' ? step.warning_code : null,
       waiting_since: step.waiting_since?.toISOString() ?? null,
       attempts: attempts.filter((attempt) => attempt.step_id === step.id).map(presentAttempt),
     }));

@@ -4,7 +4,7 @@ import type { Config, SettingsGroup } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { failureCodes } from '../../../platform/errors.ts';
-import type { FileBlob, FilePatch, FileRow } from '../files/index.ts';
+import type { EmbeddedIn, FileBlob, FilePatch, FileRow } from '../files/index.ts';
 import type { Delegation } from './delegated.ts';
 import type { DocumentWork } from './work.ts';
 
@@ -12,7 +12,7 @@ import type { DocumentWork } from './work.ts';
 export type StepFile = FileRow;
 
 /** A derived file a step made: stored, referenced and made permanent by the engine. `pending: null` drops the one there is. */
-export type DerivedBlob = { role: string; pending: PendingBlob | null };
+export type DerivedBlob = { role: string; pending: PendingBlob | null; embedded?: EmbeddedIn };
 
 /** What a step changes, written by the engine in one transaction with the step's end. */
 export type StepEffects = {
@@ -31,7 +31,7 @@ export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: st
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
   | ({ type: 'done'; summary: string; warning?: string } & StepEffects)
-  | ({ type: 'skipped'; why: string } & StepEffects)
+  | ({ type: 'skipped'; why: string; note?: string } & StepEffects)
   | StepWait
   /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
   | { type: 'giveWay' }
@@ -46,8 +46,11 @@ export function done(effects: StepEffects & { summary: string; warning?: string 
   return { type: 'done', ...effects };
 }
 
-/** The step had nothing to do; `why` is one public sentence. */
-export function skipped(why: string, effects: StepEffects = {}): StepResult {
+/**
+ * The step had nothing to do; `why` is one public sentence. With a `note`, one of those the step declares, people read why among the
+ * document's steps.
+ */
+export function skipped(why: string, effects: StepEffects & { note?: string } = {}): StepResult {
   return { type: 'skipped', why, ...effects };
 }
 
@@ -110,6 +113,8 @@ export type StepDefinition<O = unknown> = {
   settings?: readonly SettingsGroup[];
   /** What people should know of a step that did its work, such as damage it found. Words: src/web/steps/<name>.<language>.json. */
   warnings?: readonly string[];
+  /** Why it may be passed over, where people want to know. Words in the same files. */
+  notes?: readonly string[];
   /** Whether the step counts for the document's status, decided when it is planned; the default is yes. */
   counts?: (config: Config) => boolean;
   /** Whether the step is shown among a document's steps, decided when it is planned; the default is yes. */
@@ -141,6 +146,9 @@ export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
       const warning = result.type === 'done' ? result.warning : undefined;
       if (warning !== undefined && !definition.warnings?.includes(warning))
         throw new Error(`the step ${definition.name} does not declare the warning "${warning}"`);
+      const note = result.type === 'skipped' ? result.note : undefined;
+      if (note !== undefined && !definition.notes?.includes(note))
+        throw new Error(`the step ${definition.name} does not declare the note "${note}"`);
       return result;
     },
   };

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { requireOutput } from '../../../platform/children/index.ts';
-import { BLOB_ROLES } from '../files/index.ts';
+import { BLOB_ROLES, type FileBlob, PROCESSED } from '../files/index.ts';
 import type { DerivedBlob, StepRun } from './define-step.ts';
 
 /**
@@ -18,4 +18,13 @@ export async function storeDerived(
   await requireOutput(path);
   const options = { now: run.ctx.clock.now(), signal: run.signal };
   return { role: role.name, pending: await run.ctx.blobs.put(role.area, name, createReadStream(path), options) };
+}
+
+/** The copy that shows something else than the original does; undefined where the original shows the same. */
+export async function shownCopy({
+  blob,
+  file,
+}: Pick<StepRun<unknown>, 'blob' | 'file'>): Promise<FileBlob | undefined> {
+  const copy = await blob(PROCESSED);
+  return copy?.base_sha256?.equals(file.sha256) ? undefined : copy;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
-import { PROCESSED, pagesOf } from '../files/index.ts';
+import { pagesOf } from '../files/index.ts';
 import {
   type FoundFields,
   findByRules,
@@ -11,6 +11,7 @@ import {
   withLearned,
 } from '../metadata/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { shownCopy } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** What a document is stands on its first pages, what it comes to perhaps on its last. */
@@ -68,7 +69,7 @@ type Seen = { pages: PageWords[]; attached: string[] };
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
-  const searchable = await run.blob(PROCESSED);
+  const searchable = await shownCopy(run);
   const copy = searchable && (await run.work.openCopy(searchable.path));
   try {
     const pdf = copy ?? (await run.work.openPdf());

@@ -13,11 +13,13 @@ export type {
 } from './define-step.ts';
 export { defineStep, done, skipped } from './define-step.ts';
 export { type DelegatedWork, type Delegation, delegated, delegatedWorkSchema } from './delegated.ts';
+export { EMBEDDED_FIELDS } from './embed/details-of-file.ts';
+export { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
-export { sweepReaders } from './pdf-readers.ts';
+export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
 export { workerSettings } from './steps.settings.ts';
 export { DocumentWork } from './work.ts';

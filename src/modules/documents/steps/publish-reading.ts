@@ -1,6 +1,7 @@
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { appendTextLayer, type LayerPage, type PageFacts } from '../../reading/pdf/index.ts';
-import { PROCESSED, replacePages } from '../files/index.ts';
+import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
+import { metadataSettings } from '../metadata/index.ts';
 import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
@@ -15,15 +16,27 @@ const MANY_PAGES = 100;
 const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text can be searched.';
 
 /**
- * Without a text layer of ours the searchable copy is the working PDF. When that is the original itself no second copy is
- * kept: docs/decisions/0012-no-copy-of-untouched-pdfs.md.
+ * Without a text layer of ours the searchable copy is the working PDF. When that is the original itself no copy is made
+ * here, and one that holds nothing else but details behind it stays: docs/decisions/0012-no-copy-of-untouched-pdfs.md.
  */
 export async function searchableWithoutLayer(run: StepRun<unknown>): Promise<DerivedBlob[]> {
   const pdf = await run.work.pdf();
+  if (!isOriginal(pdf)) return storedOnce(run, pdf.path);
   const copy = await run.blob(PROCESSED);
-  if (isOriginal(pdf)) return copy ? [{ role: PROCESSED, pending: null }] : [];
-  const isThere = copy?.sha256?.equals(await fileSha256(pdf.path)) ?? false;
-  return isThere ? [] : [await storeDerived(run, PROCESSED, processedName(run.file), pdf.path)];
+  return !copy || isMadeOf(run, copy, run.file.sha256) ? [] : [{ role: PROCESSED, pending: null }];
+}
+
+/** A copy that is there already, perhaps with details behind it, is not stored again. */
+async function storedOnce(run: StepRun<unknown>, path: string): Promise<DerivedBlob[]> {
+  const copy = await run.blob(PROCESSED);
+  if (copy && isMadeOf(run, copy, await fileSha256(path))) return [];
+  return [await storeDerived(run, PROCESSED, processedName(run.file), path)];
+}
+
+/** Whether a copy holds these bytes and nothing else but details that are still wanted. */
+function isMadeOf({ ctx }: StepRun<unknown>, copy: FileBlob, sha256: Buffer): boolean {
+  if (copy.sha256?.equals(sha256)) return true;
+  return ctx.config.get(metadataSettings).embedMetadata && copy.base_sha256?.equals(sha256) === true;
 }
 
 /** Everything the document gets from the readings: page texts, facts about the reading, the searchable copy. */
@@ -81,7 +94,7 @@ async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage
     signal: run.signal,
   });
   faultPoint('layer.appended');
-  return { blobs: [await storeDerived(run, PROCESSED, processedName(run.file), outputPath)] };
+  return { blobs: await storedOnce(run, outputPath) };
 }
 
 /** The pages for the layer, straight from the database: a thousand pages of words do not fit into the service's memory. */

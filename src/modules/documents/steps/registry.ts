@@ -2,6 +2,7 @@ import type { SettingsGroup } from '../../../platform/config/index.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
 import type { RegisteredStep } from './define-step.ts';
+import { embedMetadata } from './embed-metadata.ts';
 import { extractMetadata } from './extract-metadata.ts';
 import { extractText } from './extract-text.ts';
 import { indexForSearch } from './index-for-search.ts';
@@ -16,6 +17,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   extractText,
   ocr,
   extractMetadata,
+  embedMetadata,
   renderThumbnail,
   indexForSearch,
   sendToDestinations,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PROCESSED, THUMBNAIL } from '../files/index.ts';
+import { THUMBNAIL } from '../files/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
-import { storeDerived } from './derived-files.ts';
+import { shownCopy, storeDerived } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** Twice the size of the largest card, so that it is sharp on dense screens. */
@@ -28,8 +28,9 @@ export const renderThumbnail = defineStep({
 });
 
 /** The page as its owner sees it: the searchable copy is upright and straight. */
-async function renderShown({ blob, work }: StepRun<unknown>, path: string): Promise<void> {
-  const searchable = await blob(PROCESSED);
+async function renderShown(run: StepRun<unknown>, path: string): Promise<void> {
+  const { work } = run;
+  const searchable = await shownCopy(run);
   const copy = searchable && (await work.openCopy(searchable.path));
   try {
     const pdf = copy ?? (await work.openPdf());

@@ -1,19 +1,50 @@
 import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { type EventListener, listenTo } from '../../../platform/events/index.ts';
-import { fileEvents, getFile } from '../../documents/files/index.ts';
-import { deliveriesOfFile } from './deliveries.store.ts';
-import { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
+import { type FileRow, getFile } from '../../documents/files/index.ts';
+import { type DeliveryOfFile, deliveriesOfFile } from './deliveries.store.ts';
+import { type PlannedDelivery, plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
 
-/** Hears of documents whose facts people changed. */
-export const destinationListeners: readonly EventListener[] = [
-  listenTo(fileEvents.edited, 'destinations', (ctx, { payload }) => deliverEdited(ctx, payload.file_id)),
-];
+/** A copy that a destination takes, the document it is of, and what is known of it there. */
+type Wanted = { file: FileRow; planned: PlannedDelivery; known: DeliveryOfFile | undefined };
 
 /**
  * Sends anew what an edit has changed at destinations: facts beside a document, in their place; and the document itself to those
  * that take it only now. What had been given up stays so.
+ * @param options.isCopyRemade its copy is made anew because of the edit: the document itself waits for `deliverRemade`.
  */
-async function deliverEdited(ctx: TransactionContext, fileId: string): Promise<void> {
+export async function deliverEdited(
+  ctx: TransactionContext,
+  fileId: string,
+  options: { isCopyRemade: boolean },
+): Promise<void> {
+  await deliverWhere(ctx, fileId, ({ file, planned, known }) => {
+    const isSidecar = planned.role === 'sidecar';
+    if (known) return isSidecar && (known.state === 'delivered' || known.state === 'delivering');
+    // Before it is done, its step sends it; what waits is read only when it is sent.
+    return file.status === 'completed' && (isSidecar || !options.isCopyRemade);
+  });
+}
+
+/**
+ * Sends a document whose copy was to be made anew to those that take it only now and, where there is a new copy, that one to those
+ * that have the old one.
+ */
+export async function deliverRemade(
+  ctx: TransactionContext,
+  fileId: string,
+  options: { hasNewCopy: boolean },
+): Promise<void> {
+  await deliverWhere(ctx, fileId, ({ file, planned, known }) => {
+    // What waits, too: somebody may be taking up the old copy at this moment.
+    if (known) return options.hasNewCopy && planned.role === 'processed' && known.state !== 'failed';
+    return file.status === 'completed' && planned.role !== 'sidecar';
+  });
+}
+
+async function deliverWhere(
+  ctx: TransactionContext,
+  fileId: string,
+  isDue: (wanted: Wanted) => boolean,
+): Promise<void> {
   const ownerId = ownerOf(ctx);
   const file = await getFile(ctx.db, ownerId, fileId);
   if (!file || file.deleted_at !== null) return;
@@ -22,14 +53,14 @@ async function deliverEdited(ctx: TransactionContext, fileId: string): Promise<v
     const known = there.find(
       ({ destination_id, role }) => destination_id === planned.destinationId && role === planned.role,
     );
-    // Before it is done, its step sends it; what waits is read only when it is sent.
-    const isDue = known
-      ? planned.role === 'sidecar' && (known.state === 'delivered' || known.state === 'delivering')
-      : file.status === 'completed';
-    if (!isDue) continue;
-    // A step that waits for what is on its way goes on waiting.
-    const { state, step_id: id = null, step_attempt: attempt = null } = known ?? {};
-    const step = state === 'delivering' && id !== null && attempt !== null ? { id, attempt } : null;
-    await startDeliveries(ctx, ctx.db, { file, planned: [planned], step });
+    if (!isDue({ file, planned, known })) continue;
+    await startDeliveries(ctx, ctx.db, { file, planned: [planned], step: waitingStep(known) });
   }
+}
+
+/** A step that waits for what is on its way goes on waiting. */
+function waitingStep(known: DeliveryOfFile | undefined): { id: string; attempt: number } | null {
+  const { state, step_id: id = null, step_attempt: attempt = null } = known ?? {};
+  const isOpen = state === 'pending' || state === 'delivering';
+  return isOpen && id !== null && attempt !== null ? { id, attempt } : null;
 }

@@ -12,7 +12,7 @@ import { nextcloudLoginRoutes } from './nextcloud-login.routes.ts';
 import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
 import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
-export { destinationListeners } from './deliver-edited.ts';
+export { deliverEdited, deliverRemade } from './deliver-edited.ts';
 export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';

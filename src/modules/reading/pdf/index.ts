@@ -1,4 +1,6 @@
 export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.ts';
+export type { EmbeddedDetails } from './details/embed-details.ts';
+export type { PdfDetails } from './details/plan-details.ts';
 export { type ImagesToPdfInput, imagesToPdf } from './images-to-pdf.ts';
 export type { LayerWord } from './layer/line-geometry.ts';
 export type { LayerPage } from './layer/text-layer-writer.ts';

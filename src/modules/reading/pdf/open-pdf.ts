@@ -1,4 +1,5 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
+import type { EmbedDetailsInput, EmbeddedDetails } from './details/embed-details.ts';
 import { detectLanguage } from './page-language.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
 import { isChildEnd, toPdfError } from './pdf-child.ts';
@@ -10,6 +11,8 @@ import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
 /** Opening looks at the whole structure. */
 const PAGES_WORTH_OF_OPENING = 2;
+/** Copying takes as long as the file is large. */
+const PAGES_WORTH_OF_COPYING = 5;
 /** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
 const PAGES_PER_CHILD = 400;
 
@@ -37,6 +40,11 @@ export type OpenPdf = {
     outputPath: string,
     box: { maxWidthPx: number; maxHeightPx: number },
   ): Promise<{ widthPx: number; heightPx: number }>;
+  /**
+   * Writes what is known of the document into a copy, behind the bytes there are. A signed one is left alone.
+   * @throws PdfError pdf_encrypted, pdf_needs_repair, pdf_too_complex
+   */
+  embedDetails(input: Omit<EmbedDetailsInput, 'sourcePath'>): Promise<EmbeddedDetails>;
   close(): Promise<void>;
 };
 
@@ -70,11 +78,16 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
       reader.page('renderGray', { pageNumber, outputPath, dpi: wanted?.dpi }),
     renderThumbnail: (pageNumber, outputPath, box) =>
       reader.page('renderThumbnail', { pageNumber, outputPath, ...box }),
+    embedDetails: async (input) =>
+      isSigned ? { type: 'signed' } : reader.whole('embedDetails', { ...input, sourcePath: options.path }),
     close: () => reader.close(),
   };
 }
 
 type PageCall = 'pageFacts' | 'pageWords' | 'xmlAttachments' | 'renderGray' | 'renderThumbnail';
+type WholeCall = 'embedDetails';
+/** How long a call may take, and what it means when the child ends over it. */
+type CallLimits = { timeoutMs: number; whenEnded: PdfErrorCode };
 
 /**
  * Keeps one child at a time for one document. A page that ends its child has failed; the next page gets a new child, and so
@@ -117,26 +130,41 @@ class Reader {
 
   /** One page's work; calls wait for each other so that each one's time limit is its own. */
   page<K extends PageCall>(method: K, input: ReaderCalls[K]['input']): Promise<ReaderCalls[K]['result']> {
-    const turn = this.queue.then(() => this.pageNow(method, input));
+    return this.inTurn(method, input, { timeoutMs: this.pageTimeoutMs, whenEnded: 'page_too_complex' });
+  }
+
+  /** Work on the document as a whole. */
+  whole<K extends WholeCall>(method: K, input: ReaderCalls[K]['input']): Promise<ReaderCalls[K]['result']> {
+    const timeoutMs = this.pageTimeoutMs * PAGES_WORTH_OF_COPYING;
+    return this.inTurn(method, input, { timeoutMs, whenEnded: 'pdf_too_complex' });
+  }
+
+  private inTurn<K extends PageCall | WholeCall>(
+    method: K,
+    input: ReaderCalls[K]['input'],
+    limits: CallLimits,
+  ): Promise<ReaderCalls[K]['result']> {
+    const turn = this.queue.then(() => this.callNow(method, input, limits));
     // Whoever asked gets the error; the next page is not held up by it.
     this.queue = Promise.allSettled([turn]);
     return turn;
   }
 
-  private async pageNow<K extends PageCall>(
+  private async callNow<K extends PageCall | WholeCall>(
     method: K,
     input: ReaderCalls[K]['input'],
+    limits: CallLimits,
   ): Promise<ReaderCalls[K]['result']> {
     if (this.isClosed) throw new Error('the document is closed');
     if (!this.reader || this.pagesServed >= PAGES_PER_CHILD) await this.open();
     this.pagesServed += 1;
-    return await this.call(method, input, { timeoutMs: this.pageTimeoutMs, whenEnded: 'page_too_complex' });
+    return await this.call(method, input, limits);
   }
 
   private async call<K extends keyof ReaderCalls>(
     method: K,
     input: ReaderCalls[K]['input'],
-    { timeoutMs, whenEnded }: { timeoutMs: number; whenEnded: PdfErrorCode },
+    { timeoutMs, whenEnded }: CallLimits,
   ): Promise<ReaderCalls[K]['result']> {
     if (!this.reader) throw new Error('no child is open');
     const { signal } = this.options;

@@ -22,6 +22,7 @@ export type OpenReader = (place: ReaderPlace) => Promise<ReaderChild>;
 
 /** Whether the answer to a call says that the child wrote the call's `outputPath`. */
 export function saysWritten(method: keyof ReaderCalls, result: unknown): boolean {
+  if (method === 'embedDetails') return result !== null && typeof result === 'object' && 'sizeBytes' in result;
   if (method === 'prepare') return result !== 'as_is' && result !== 'signed';
   return method === 'renderGray' || method === 'renderThumbnail';
 }

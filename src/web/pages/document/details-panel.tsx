@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import type { FileDetail } from '../../api/types.ts';
+import type { FileDetail, FileStep } from '../../api/types.ts';
 import { FieldHistory } from '../../fields/field-history.tsx';
 import { FieldList } from '../../fields/field-list.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -39,6 +39,12 @@ function Details({ file }: { file: FileDetail }) {
   );
 }
 
+/** Whether the step that lets the copy say what it is has ended well, or had nothing to change. */
+function hasWrittenDetails({ step, status, warning_code, note_code }: FileStep): boolean {
+  const hasEndedWell = status === 'success' || status === 'skipped';
+  return step === 'embed_metadata' && hasEndedWell && warning_code === null && note_code === null;
+}
+
 function WhereItIs({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -62,7 +68,12 @@ function WhereItIs({ file }: { file: FileDetail }) {
           ) : (
             <IconCircleDashed size={18} stroke={1.75} className={lines.faint} aria-hidden />
           )}
-          <span className={lines.what}>{copyWords}</span>
+          <span className={lines.what}>
+            {copyWords}
+            {processed && file.steps.some(hasWrittenDetails) && (
+              <div className={lines.faint}>{t('doc.copy_tells')}</div>
+            )}
+          </span>
           {processed && <span className={lines.number}>{format.size(processed.size_bytes)}</span>}
         </li>
         <FileDeliveries file={file} />

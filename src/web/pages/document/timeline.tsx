@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
-import { sourceWords, stepWords, warningWords } from './step-words.ts';
+import { noteWords, sourceWords, stepWords, warningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';
 
@@ -76,7 +76,7 @@ function useNote(file: FileDetail, step: FileStep): string {
     const since = t('doc.waits_since', { when: format.moment(step.waiting_since) });
     return step.error_code === null ? since : `${waitWords(t, step.error_code)}, ${since}`;
   }
-  if (step.status === 'skipped') return t('doc.skipped');
+  if (step.status === 'skipped') return noteWords(step) || t('doc.skipped');
   if (step.status === 'pending') return file.status === 'failed' ? t('doc.not_done') : t('doc.waits');
   if (step.step !== 'ocr' || step.status !== 'success' || file.ocr_quality_score === null) return '';
   return t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) });

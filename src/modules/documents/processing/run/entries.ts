@@ -151,16 +151,22 @@ function endOf(result: Ended, decision: StepDecision) {
   const summary = decision.summary ?? (isDone ? result.summary : result.why);
   const outcome = isDone ? 'success' : 'skipped';
   const warning = isDone ? (result.warning ?? null) : null;
-  const step = { status: outcome, error_code: null, error_message: null, summary, warning_code: warning } as const;
+  // What is to be known of a step that was passed over stands in the same place.
+  const known = isDone ? warning : (result.note ?? null);
+  const step = { status: outcome, error_code: null, error_message: null, summary, warning_code: known } as const;
   return { outcome, level: warning ? 'warning' : 'info', message: summary, detail: null, step } as const;
 }
 
 /** Gives the document its new derived files; those they replace are removed by a job of this transaction. */
-async function writeBlobs(ctx: TransactionContext, step: StepRow, blobs: readonly DerivedBlob[]): Promise<void> {
+export async function writeBlobs(
+  ctx: TransactionContext,
+  step: Pick<StepRow, 'file_id' | 'step_name'>,
+  blobs: readonly DerivedBlob[],
+): Promise<void> {
   const about = { fileId: step.file_id, madeByStep: step.step_name, now: ctx.clock.now() };
-  for (const { role, pending } of blobs) {
+  for (const { role, pending, embedded } of blobs) {
     const replaced = pending
-      ? await putBlob(ctx.db, { ...about, role, pending })
+      ? await putBlob(ctx.db, { ...about, role, pending, embedded })
       : await dropBlob(ctx.db, step.file_id, role);
     if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(ctx.db, removeBlob, { path: replaced });
   }

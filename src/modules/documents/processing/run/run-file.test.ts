@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 describe('processing a document', () => {
-  it('takes a born-digital PDF over as it is: its text is stored, nothing is read, no second copy is kept', async () => {
+  it('takes a born-digital PDF over as it is: its text is stored, nothing is read, its copy only says what it is', async () => {
     const id = await engine.add(bornDigitalPdf([LETTER, ['Page two of the letter']]));
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect(await engine.states(id)).toEqual({
@@ -23,6 +23,7 @@ describe('processing a document', () => {
       extract_text: 'success',
       ocr: 'skipped',
       extract_metadata: 'success',
+      embed_metadata: 'success',
       render_thumbnail: 'success',
       index_for_search: 'success',
       send_to_destinations: 'skipped',
@@ -32,7 +33,7 @@ describe('processing a document', () => {
       status: 'completed',
       page_count: 2,
       language: 'en',
-      blob_roles: ['original', 'thumbnail'],
+      blob_roles: ['original', 'processed', 'thumbnail'],
       ocr_quality_score: null,
     });
     expect(file.processed_at).not.toBeNull();

@@ -10,6 +10,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
 import { hasProgram, run } from '../../../reading/pdf/fixtures/programs.ts';
 import { pagesOf } from '../../files/index.ts';
+import { removeBlob } from '../end/remove-blob.job.ts';
 import { passwordOf, setPassword } from '../password-vault.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
@@ -151,7 +152,7 @@ describe('retrying a step', () => {
 });
 
 describe('reprocessing', () => {
-  it('starts from the immutable original, replaces the searchable copy and keeps the attempts of before', async () => {
+  it('starts from the immutable original, stores a copy that comes out the same once, and keeps the attempts of before', async () => {
     const bytes = await scannedPdf(engine.ctx, [LETTER]);
     const id = await engine.add(bytes, { name: 'scan.pdf' });
     await engine.run(id);
@@ -164,13 +165,12 @@ describe('reprocessing', () => {
     await engine.run(id);
     expect((await engine.file(id)).status).toBe('completed');
     expect(await engine.blobPath(id, 'original')).toBe(before.original);
-    expect(await engine.blobPath(id, 'processed')).not.toBe(before.copy);
+    expect(await engine.blobPath(id, 'processed')).toBe(before.copy);
     expect((await engine.attempts(id, 'ocr')).map((attempt) => attempt.number)).toEqual([1, 2]);
     const original = await readFile(await engine.ctx.blobs.localPath(before.original, folder));
     expect(original.equals(bytes)).toBe(true);
-    expect((await engine.ctx.jobs.queues()).find((queue) => queue.name === 'remove_blob')).toMatchObject({
-      pending: 2,
-    });
+    expect(await engine.states(id)).toMatchObject({ ocr: 'success', embed_metadata: 'skipped' });
+    expect(await engine.ctx.jobs.unfinishedPayloads(removeBlob)).not.toContainEqual({ path: before.copy });
   });
 
   it('with force_ocr reads pages that have text, without giving them every word twice', async () => {
@@ -179,7 +179,10 @@ describe('reprocessing', () => {
     expect(await engine.states(id)).toMatchObject({ ocr: 'skipped' });
     await reprocessFile(engine.asOwner, { id: id, steps: { ocr: { force: true, languages: ['eng'] } } });
     await engine.run(id);
-    expect(await engine.file(id)).toMatchObject({ status: 'completed', blob_roles: ['original', 'thumbnail'] });
+    expect(await engine.file(id)).toMatchObject({
+      status: 'completed',
+      blob_roles: ['original', 'processed', 'thumbnail'],
+    });
     expect((await engine.file(id)).ocr_quality_score).toBeGreaterThan(60);
     expect((await pagesOf(engine.ctx.db, engine.ownerId, id)).map((page) => page.source)).toEqual(['ocr']);
   });

@@ -37,12 +37,14 @@ async function expectReadAndUntouched(id: string): Promise<void> {
 }
 
 describe('a signed PDF', () => {
-  it('that is sound gets its text layer behind the signed bytes', async () => {
+  it('that is sound gets its text layer behind the signed bytes, and no details', async () => {
     const id = await engine.add(signed, { name: 'signed.pdf' });
     expect(await engine.run(id)).toEqual({ type: 'done' });
     const path = await engine.blobPath(id, 'processed');
     const copy = await readFile(join(engine.dataDir, path ?? 'no copy was made'));
     expect(copy.subarray(0, signed.length).equals(signed)).toBe(true);
+    expect(copy.subarray(signed.length).includes('x:xmpmeta')).toBe(false);
+    expect(await engine.step(id, 'embed_metadata')).toMatchObject({ status: 'skipped', warning_code: 'signed' });
   });
 
   it('that is damaged is read, and neither repaired nor given a layer', async () => {

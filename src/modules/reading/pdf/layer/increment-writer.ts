@@ -23,6 +23,7 @@ export class IncrementWriter {
   private position: number;
   private nextNumber: number;
   private readonly written: Written[] = [];
+  private readonly trailerEntries: PdfDict = new Map();
 
   /** `outputPath` already holds a copy of the file's bytes. */
   constructor(file: PdfFile, outputPath: string) {
@@ -46,6 +47,17 @@ export class IncrementWriter {
   object(ref: PdfRef, value: PdfValue): void {
     this.begin(ref);
     this.write(Buffer.from(`${formatValue(value)}\nendobj\n`, 'latin1'));
+  }
+
+  /** Says in the trailer what the old one does not, or differently. */
+  trailerEntry(key: string, value: PdfValue): void {
+    this.trailerEntries.set(key, value);
+  }
+
+  /** Writes a stream as it is. */
+  plainStream(ref: PdfRef, entries: [string, PdfValue][], data: Buffer): void {
+    this.begin(ref);
+    this.streamBody(entries, data);
   }
 
   /** Writes a compressed stream. */
@@ -142,6 +154,7 @@ export class IncrementWriter {
       const value = old.get(key);
       if (value !== undefined) trailer.set(key, value);
     }
+    for (const [key, value] of this.trailerEntries) trailer.set(key, value);
     trailer.set('Size', this.nextNumber);
     trailer.set('Prev', this.file.references.newestOffset);
     const id = this.file.resolve(old.get('ID'));

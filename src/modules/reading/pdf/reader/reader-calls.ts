@@ -1,3 +1,4 @@
+import type { EmbedDetailsInput, EmbeddedDetails } from '../details/embed-details.ts';
 import type { FoundFacts, GrayRendering } from './open-document.ts';
 import type { PageWord } from './page-words.ts';
 import type { Preparation } from './prepare-file.ts';
@@ -27,6 +28,8 @@ export type ReaderCalls = {
   };
   /** False where qpdf is not installed. */
   rewrite: { input: ReaderCalls['prepare']['input']; result: boolean };
+  /** Writes what is known of the document into a copy of it. */
+  embedDetails: { input: EmbedDetailsInput; result: EmbeddedDetails };
   /** Closes the document and drops the memory PDFium had for it. */
   forget: { input: null; result: null };
 };

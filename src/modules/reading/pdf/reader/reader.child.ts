@@ -1,4 +1,5 @@
 import { ChildFailure, serveChild } from '../../../../platform/children/child.ts';
+import { embedDetails } from '../details/embed-details.ts';
 import { PdfError } from '../pdf.errors.ts';
 import { OpenDocument } from './open-document.ts';
 import { loadPdfium } from './pdfium-library.ts';
@@ -55,6 +56,7 @@ const handlers: Handlers = {
     expected(() => opened().renderThumbnail(pageNumber, outputPath, { maxWidthPx, maxHeightPx })),
   prepare: (input) => expected(async () => prepareFile(await library(), input)),
   rewrite: (input) => expected(() => rewriteWithQpdf(input)),
+  embedDetails: (input) => expected(() => embedDetails(input)),
   async forget() {
     current?.close();
     current = null;

@@ -11,9 +11,10 @@ export class FileWindow {
   private readonly descriptor: number;
   readonly sizeBytes: number;
 
-  constructor(path: string) {
+  /** @param sizeBytes how much of the file there is for its readers; left out, all of it. */
+  constructor(path: string, sizeBytes = Number.POSITIVE_INFINITY) {
     this.descriptor = openSync(path, 'r');
-    this.sizeBytes = fstatSync(this.descriptor).size;
+    this.sizeBytes = Math.min(sizeBytes, fstatSync(this.descriptor).size);
   }
 
   /** Up to `length` bytes from `offset`; shorter at the end of the file. */

@@ -17,8 +17,9 @@ export class PdfFile {
   private readonly objectStreams = new Map<number, ObjectStream>();
   private readonly openingStreams = new Set<number>();
 
-  constructor(path: string) {
-    this.window = new FileWindow(path);
+  /** @param sizeBytes how much of the file is the document, where something stands behind it; left out, all of it. */
+  constructor(path: string, sizeBytes?: number) {
+    this.window = new FileWindow(path, sizeBytes);
     try {
       this.references = readCrossReferences(this.window);
     } catch (error) {
