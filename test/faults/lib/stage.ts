@@ -9,12 +9,14 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platf
 import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster-file.ts';
 import { embeddedUrl } from '../../../src/platform/database/embedded/server.ts';
 import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
-import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faults/index.ts';
+import type { FaultPoint } from '../../../src/platform/faults/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
-import { admin, roomyLimits } from '../../harness/process.ts';
+import { type AiEndpoint, startAiEndpoint } from '../../harness/ai/ai-endpoint.ts';
+import { admin } from '../../harness/process.ts';
 import { LISTENER_TABLE } from './listener-check.ts';
 import { allProcesses, isPostgres, killAll, processesOf, type SeenProcess, treeOf } from './processes.ts';
+import { stageEnvironment } from './stage-environment.ts';
 import { until } from './until.ts';
 
 /** `together`: one process and its embedded database. `apart`: `serve`, `work` and a PostgreSQL of their own. */
@@ -32,14 +34,21 @@ export class Stage {
   readonly dataDir: string;
   readonly #folder: string;
   readonly #database: EmbeddedPostgres | null;
+  /** Set, so that documents are asked about, too. */
+  readonly #endpoint: AiEndpoint;
   readonly #running = new Map<Role, ServiceProcess>();
   #token = '';
 
-  private constructor(layout: Layout, folder: string, dataDir: string, database: EmbeddedPostgres | null) {
+  private constructor(
+    layout: Layout,
+    folders: { folder: string; dataDir: string },
+    beside: { database: EmbeddedPostgres | null; endpoint: AiEndpoint },
+  ) {
     this.layout = layout;
-    this.#folder = folder;
-    this.dataDir = dataDir;
-    this.#database = database;
+    this.#folder = folders.folder;
+    this.dataDir = folders.dataDir;
+    this.#database = beside.database;
+    this.#endpoint = beside.endpoint;
   }
 
   static async open(layout: Layout): Promise<Stage> {
@@ -48,7 +57,7 @@ export class Stage {
     const log = createLog({ level: 'silent' });
     const database =
       layout === 'apart' ? await startEmbeddedPostgres({ dataDir: path.join(folder, 'server'), log }) : null;
-    const stage = new Stage(layout, folder, dataDir, database);
+    const stage = new Stage(layout, { folder, dataDir }, { database, endpoint: await startAiEndpoint({ key: '' }) });
     try {
       await stage.up();
       await stage.#makeRoomForListener();
@@ -174,7 +183,7 @@ export class Stage {
   async close(options: { keepsFolder: boolean }): Promise<void> {
     killAll(this.all());
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
-    await this.#database?.stop();
+    await Promise.all([this.#database?.stop(), this.#endpoint.stop()]);
     if (!options.keepsFolder) await rm(this.#folder, { recursive: true, force: true });
   }
 
@@ -198,21 +207,9 @@ export class Stage {
   }
 
   #env(): Record<string, string> {
-    return {
-      ...roomyLimits,
-      DATA_DIR: this.dataDir,
-      LOG_LEVEL: 'info',
-      ADMIN_USERNAME: admin.username,
-      ADMIN_PASSWORD: admin.password,
-      [FAULT_FILE_VARIABLE]: this.#faultFile,
-      ...(this.#database
-        ? {
-            DATABASE_URL: this.#database.url,
-            SESSION_SECRET: 'a secret of the fault suite, 32 long',
-            ENCRYPTION_KEY: 'a-key-of-the-fault-suite-that-is-32-long',
-          }
-        : {}),
-    };
+    const { dataDir } = this;
+    const databaseUrl = this.#database?.url;
+    return stageEnvironment({ dataDir, faultFile: this.#faultFile, databaseUrl, ai: this.#endpoint.env });
   }
 
   get #faultFile(): string {

@@ -113,6 +113,7 @@ const routes: Record<string, () => Promise<Route>> = {
     body: { changes: { MAIL_FROM: 'bob@mail.example' } },
   }),
   'post /api/admin/settings/history/{id}/restore': at('/api/admin/settings/history/1/restore', { expected_version: 1 }),
+  'post /api/admin/settings/ai-preview': at('/api/admin/settings/ai-preview', { changes: {} }),
   'post /api/admin/settings/test/{what}': at('/api/admin/settings/test/mail', { changes: {} }),
   'post /api/files': async () => ({
     path: '/api/files',

@@ -52,7 +52,7 @@ describe('an endpoint that holds answers to a schema', () => {
     expect(Number(asked?.sent_characters)).toBe(shown.split('\n').slice(1, -1).join('\n').length);
     const headers = { authorization: 'Bearer a-token-of-metrics-for-this-test' };
     const metrics = await (await fetch(`${desk.service.url}/metrics`, { headers })).text();
-    expect(metrics).toMatch(/archivolt_ai_requests_total\{outcome="answered"\} [1-9]/);
+    expect(metrics).toMatch(/archivolt_ai_requests_total\{result="answered"\} [1-9]/);
     expect(metrics).toMatch(/archivolt_ai_tokens_total\{kind="prompt"\} [1-9]/);
     const { logs } = await desk.service.admin.get<{ logs: { message: string }[] }>(`/api/files/${detail.id}/logs`);
     expect(logs.map(({ message }) => message).join('\n')).toContain(`were sent to ${desk.endpoint.host}`);

@@ -5,8 +5,8 @@ import { AI_PROBLEMS } from './ai-problem.ts';
 export const requestsMade = defineCounter({
   name: 'archivolt_ai_requests_total',
   help: 'Questions to the AI endpoint: answered, or why there was no answer to go by.',
-  labels: ['outcome'],
-  series: ['answered', ...Object.keys(AI_PROBLEMS)].map((outcome) => ({ outcome })),
+  labels: ['result'],
+  series: ['answered', ...Object.keys(AI_PROBLEMS)].map((result) => ({ result })),
 });
 
 /** Tokens the AI endpoint counted. */

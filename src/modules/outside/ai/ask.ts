@@ -74,7 +74,7 @@ async function completionOf<T>(
     logLevel: 'off',
     maxRetries: 0,
     timeout: timeoutMs * 2,
-    fetch: guardedFetch({ outbound, hasKey: apiKey !== undefined, timeoutMs, signal: limit }),
+    fetch: guardedFetch({ outbound, apiKey, timeoutMs, signal: limit }),
   });
   const shapes = shapesFor(endpoint);
   for (const [index, shape] of shapes.entries()) {
@@ -100,7 +100,7 @@ function formatOf(shape: Shape, { name, jsonSchema }: Question<unknown>) {
 }
 
 function count(outcome: string, usage: Usage | null): void {
-  requestsMade.inc({ outcome });
+  requestsMade.inc({ result: outcome });
   tokensUsed.inc({ kind: 'prompt' }, usage?.promptTokens ?? 0);
   tokensUsed.inc({ kind: 'completion' }, usage?.completionTokens ?? 0);
 }

@@ -1,28 +1,29 @@
 import { type Outbound, OutboundFailed } from '../../../platform/outbound/index.ts';
 import { hostOf } from './endpoint.ts';
 
-/** What is told to an endpoint beside the question: nothing of this machine and of the client's version. */
-const SENT_HEADERS = new Set(['accept', 'content-type', 'authorization']);
+/** What of the client's headers is sent: nothing of this machine, its environment and the client's version. */
+const SENT_HEADERS = new Set(['accept', 'content-type']);
 const MAX_ANSWER_BYTES = 1024 * 1024;
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** What requests of the client go through. */
-type Way = { outbound: Outbound; hasKey: boolean; timeoutMs: number; signal: AbortSignal };
+type Way = { outbound: Outbound; apiKey: string | undefined; timeoutMs: number; signal: AbortSignal };
 
 /** The client's `fetch`, over the guard: an administrator entered the address, for everybody on this instance. */
-export function guardedFetch({ outbound, hasKey, timeoutMs, signal }: Way): typeof fetch {
+export function guardedFetch({ outbound, apiKey, timeoutMs, signal }: Way): typeof fetch {
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
-    const headers = [...new Headers(init.headers)].filter(
-      ([name]) => SENT_HEADERS.has(name) && (hasKey || name !== 'authorization'),
-    );
+    const headers = [...new Headers(init.headers)].filter(([name]) => SENT_HEADERS.has(name));
     if (typeof init.body !== 'string') throw new TypeError('only text is sent to an AI endpoint');
     const answer = await outbound.request({
       purpose: 'ai',
       isInstanceWide: true,
       url,
       method: init.method ?? 'POST',
-      headers: Object.fromEntries(headers),
+      headers: {
+        ...Object.fromEntries(headers),
+        ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+      },
       body: Buffer.from(init.body),
       maxResponseBytes: MAX_ANSWER_BYTES,
       timeoutMs,

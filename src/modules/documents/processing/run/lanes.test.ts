@@ -22,13 +22,13 @@ async function waitingRuns(): Promise<Record<string, number>> {
 
 it('a step that waits for others runs in the other kind of slot, with a job of its own', async () => {
   const id = await engine.add(bornDigitalPdf([['Two lanes']]), { plan: HANDED_ON_PLAN });
-  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 0 });
+  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 0, process_file_ai: 0 });
   expect(await engine.run(id)).toEqual({ type: 'done' });
   expect(await engine.states(id)).toMatchObject({ check_for_duplicates: 'success', hand_on: 'pending' });
-  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 1 });
+  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 1, process_file_ai: 0 });
   // Killed before its end was recorded, the job comes again: one more wish to go on is not one more job.
   expect(await engine.run(id)).toEqual({ type: 'done' });
-  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 1 });
+  expect(await waitingRuns()).toEqual({ process_file: 1, process_file_io: 1, process_file_ai: 0 });
 });
 
 it('a job that comes again does not take the document from the run that went on in the other kind of slot', async () => {
