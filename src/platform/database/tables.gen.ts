@@ -282,6 +282,7 @@ export interface Files {
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   delivered_count: Generated<number>;
+  delivered_to: Generated<string[]>;
   delivery: string | null;
   destination_count: Generated<number>;
   document_date: string | null;

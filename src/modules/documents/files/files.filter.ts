@@ -107,12 +107,11 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   return conditions;
 }
 
-/** Whether a copy lies at a destination of a kind that is still there. */
+/** Whether a copy lies at a destination of a kind; what goes nowhere is in none of the indexes. */
 function deliveredTo(provider: string): RawBuilder<SqlBool> {
-  return sql`EXISTS (
-    SELECT FROM deliveries JOIN destinations ON destinations.id = deliveries.destination_id
-    WHERE deliveries.file_id = files.id AND deliveries.state = 'delivered' AND destinations.removed_at IS NULL
-      AND (${provider}::text = 'any' OR destinations.provider = ${provider}))`;
+  return provider === 'any'
+    ? sql`(files.delivery IS NOT NULL AND files.delivered_to <> '{}')`
+    : sql`(files.delivery IS NOT NULL AND files.delivered_to @> ${[provider]}::text[])`;
 }
 
 function qualityCondition(quality: 'poor' | 'good' | 'unchecked'): RawBuilder<SqlBool> {

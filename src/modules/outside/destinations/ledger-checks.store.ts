@@ -48,8 +48,8 @@ export async function misstatedFiles(db: Database, limit: number): Promise<strin
   const { rows } = await sql<{ id: string }>`
     SELECT files.id FROM files, LATERAL delivery_of(files.id) now_is
     WHERE (files.delivery IS NOT NULL OR EXISTS (SELECT FROM deliveries WHERE file_id = files.id))
-      AND (files.delivery, files.destination_count, files.delivered_count)
-        IS DISTINCT FROM (now_is.delivery, now_is.destination_count, now_is.delivered_count)
+      AND (files.delivery, files.destination_count, files.delivered_count, files.delivered_to)
+        IS DISTINCT FROM (now_is.delivery, now_is.destination_count, now_is.delivered_count, now_is.delivered_to)
     ORDER BY files.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

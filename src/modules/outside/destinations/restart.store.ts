@@ -27,7 +27,11 @@ export async function someFound(
   const found = db
     .selectFrom('reconciliation_findings as found')
     .innerJoin('deliveries', 'deliveries.id', 'found.delivery_id')
+    .innerJoin('reconciliations', 'reconciliations.destination_id', 'found.destination_id')
     .select(['deliveries.id', 'deliveries.file_id'])
+    // What was sent again since is as it should be.
+    .where('deliveries.state', '=', 'delivered')
+    .whereRef('deliveries.delivered_at', '<', 'reconciliations.started_at')
     .where('found.destination_id', '=', destinationId)
     .where('found.kind', 'in', [...kinds]);
   return found.where('deliveries.id', '>', afterId).orderBy('deliveries.id').limit(limit).execute();
