@@ -84,6 +84,7 @@ export async function addDestinations(client: ApiClient, dataDir: string, fileId
       first ||= id;
       await fill(database, id, sample, fileIds);
     }
+    await compare(database, first);
     await client.post('/api/destinations', {
       ...sftp('vault.archivolt.example', 'archive'),
       name: 'Vault of the office',
@@ -130,4 +131,21 @@ async function fill(database: pg.Client, id: string, sample: Sample, fileIds: re
       ],
     );
   }
+}
+
+/** As if the first one had been compared: one copy is missing, one was changed, and something else lies there. */
+async function compare(database: pg.Client, id: string): Promise<void> {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await database.query(
+    `INSERT INTO reconciliations (destination_id, run_id, state, started_at, ended_at, listed_count, expected_count,
+       missing_count, changed_count, foreign_count, foreign_paths)
+     VALUES ($1, $2, 'done', $3, $4, 5, 4, 1, 1, 2, $5)`,
+    [id, newId(ago(20)), ago(20), ago(19), ['Papers/2026/Notes.txt', 'Papers/2026/Scan.jpg']],
+  );
+  await database.query(
+    `INSERT INTO reconciliation_findings (delivery_id, destination_id, kind)
+     SELECT id, destination_id, CASE row_number() OVER (ORDER BY id) WHEN 1 THEN 'missing' ELSE 'changed' END
+     FROM deliveries WHERE destination_id = $1 AND state = 'delivered' ORDER BY id LIMIT 2`,
+    [id],
+  );
 }

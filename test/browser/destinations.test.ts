@@ -101,6 +101,44 @@ describe.skipIf(!isInstalled('chromium') || !canRunOpenssh)('destinations', () =
     await look('the deliveries of a destination');
   });
 
+  it('a destination is compared with what lies there, and what is missing is sent again', async () => {
+    const folder = `Papers/${new Date().getUTCFullYear()}`;
+    await remote.shelf.remove(`${folder}/Before.pdf`);
+    await remote.shelf.write(`${folder}/Notes.txt`, 'not ours');
+    await page.goto(`${service.url}/destinations`);
+    await page.getByRole('link', { name: 'Second copy' }).click();
+    await page.getByText('tells what is missing').waitFor();
+    await look('a destination before it is compared');
+    await page.getByRole('button', { name: 'Compare with what lies there' }).click();
+    await page.getByText('1 copy is missing.').waitFor();
+    await page.getByText('1 other file lies in the same folders').waitFor();
+    await page.getByText('Show the names').first().click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `${folder}/Before.pdf` })
+      .first()
+      .waitFor();
+    await look('what a comparison found');
+    await page.getByRole('button', { name: 'Send the missing again' }).click();
+    await expect.poll(() => remote.shelf.list(folder), { timeout: 60_000 }).toContain('Before.pdf');
+    await page.getByRole('button', { name: 'Compare with what lies there' }).click();
+    await page.getByText('Every copy is there as it was left.').waitFor();
+  });
+
+  it('the list of documents says what was delivered, and narrows by it', async () => {
+    await page.goto(`${service.url}/`);
+    const row = page.getByRole('article').filter({ hasText: 'A letter that goes out' });
+    await row.getByText('Delivered').waitFor();
+    await page.getByRole('button', { name: /^Delivery/ }).click();
+    await page.getByLabel('Could not be delivered').click();
+    await page.getByText('Nothing matches').waitFor();
+    await look('no document whose delivery failed');
+    await page.goto(`${service.url}/?storage_provider=sftp`);
+    await page.getByText('Delivered to').waitFor();
+    await row.getByText('Delivered').waitFor();
+    await look('documents that were delivered by SFTP');
+  });
+
   it('a server that shows another key gets no password until its owner has accepted the new key', async () => {
     await remote.changeHostKey();
     const fileId = await upload('Waits.pdf', 'It waits for the key');

@@ -6,13 +6,15 @@ import type { Command } from './command.ts';
 export const doctorCommand: Command = {
   words: ['doctor'],
   usage: 'doctor [--fix] [--quick]',
-  summary: 'check every part and say how to mend it; --fix mends what can be mended, --quick does not read every file',
+  summary:
+    'check every part and say how to mend it; --fix mends what can be mended, --quick neither reads every file nor speaks to destinations',
   options: { fix: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   async run(options, environment) {
     const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
     try {
       const ctx = systemContext(foundation, 'doctor');
-      const wanted = { fix: options.fix === true, readContent: options.quick !== true };
+      const isThorough = options.quick !== true;
+      const wanted = { fix: options.fix === true, readContent: isThorough, reachesOut: isThorough };
       const result = await runDoctor(ctx, wanted, printLine);
       return result.problems === 0 ? 0 : 1;
     } finally {

@@ -272,6 +272,10 @@ export interface Files {
   blob_roles: Generated<string[]>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
+  delivered_count: Generated<number>;
+  delivered_to: Generated<string[]>;
+  delivery: string | null;
+  destination_count: Generated<number>;
   document_date: string | null;
   document_type: string | null;
   duplicate_of_id: string | null;
@@ -503,6 +507,38 @@ export interface ProviderVisits {
 export interface RateLimits {
   full_at: Timestamp;
   key: Buffer;
+}
+
+export interface ReconciliationFindings {
+  delivery_id: string;
+  destination_id: string;
+  kind: string;
+}
+
+export interface ReconciliationObjects {
+  bytes: number;
+  destination_id: string;
+  path: string;
+  remote_id: string | null;
+}
+
+export interface Reconciliations {
+  changed_count: Generated<number>;
+  closed_folder_count: Generated<number>;
+  closed_folders: Generated<string[]>;
+  destination_id: string;
+  ended_at: Timestamp | null;
+  error: string | null;
+  error_code: string | null;
+  expected_count: Generated<number>;
+  foreign_count: Generated<number>;
+  foreign_paths: Generated<string[]>;
+  listed_count: Generated<number>;
+  missing_count: Generated<number>;
+  run_id: string;
+  started_at: Timestamp;
+  state: string;
+  unread_count: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -757,6 +793,9 @@ export interface DB {
   provider_sessions: ProviderSessions;
   provider_visits: ProviderVisits;
   rate_limits: RateLimits;
+  reconciliation_findings: ReconciliationFindings;
+  reconciliation_objects: ReconciliationObjects;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   search_documents: SearchDocuments;
   search_pages: SearchPages;

@@ -51,7 +51,14 @@ const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as cons
 const WEBHOOK_FAULT_POINTS = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'] as const;
 
 /** Between a document and its destination. Visited by test/service/destinations alone. */
-const DELIVERY_FAULT_POINTS = ['delivery.claimed', 'delivery.reserved', 'delivery.placed', 'delivery.written'] as const;
+const DELIVERY_FAULT_POINTS = [
+  'delivery.claimed',
+  'delivery.reserved',
+  'delivery.placed',
+  'delivery.written',
+  'reconcile.listed',
+  'reconcile.checked',
+] as const;
 /** Between a watched folder and the document it becomes. Visited by test/service/folder-kills.test.ts alone. */
 const FOLDER_FAULT_POINTS = ['folder.taken', 'folder.put_away'] as const;
 

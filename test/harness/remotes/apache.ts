@@ -54,6 +54,7 @@ export async function startApache(): Promise<Remote> {
     port,
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
+    hiddenFolder: 'closed',
     down: () => stopped(child),
     async restart() {
       await stopped(child);

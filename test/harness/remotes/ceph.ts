@@ -7,6 +7,7 @@ import path from 'node:path';
 import {
   CreateBucketCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
@@ -89,6 +90,7 @@ export async function startCeph(): Promise<S3Remote> {
     port,
     shelf: shelfOf(owner, PREFIX),
     closedFolder: 'closed',
+    listsInPages: true,
     async begin(name) {
       const command = new CreateMultipartUploadCommand({ Bucket: BUCKET, Key: `${PREFIX}${name}` });
       return (await owner.send(command)).UploadId ?? '';
@@ -138,6 +140,9 @@ function shelfOf(owner: S3Client, prefix: string): Shelf {
     },
     async write(name, text) {
       await owner.send(new PutObjectCommand({ ...place(name), Body: text }));
+    },
+    async remove(name) {
+      await owner.send(new DeleteObjectCommand(place(name)));
     },
   };
 }

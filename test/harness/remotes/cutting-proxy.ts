@@ -6,6 +6,8 @@ export type CuttingProxy = {
   port: number;
   /** Breaks every connection off as soon as so many bytes have gone to the server; null: never. */
   cutAfter(bytes: number | null): void;
+  /** The same for bytes that have come from the server. */
+  cutAnswersAfter(bytes: number | null): void;
   close(): Promise<void>;
 };
 
@@ -16,9 +18,11 @@ export async function startCuttingProxy(
 ): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let limit: number | null = null;
+  let answerLimit: number | null = null;
   const server = createServer((client) => {
     const upstream = connect(serverPort, '127.0.0.1');
     let sent = 0;
+    let answered = 0;
     const cut = () => {
       client.resetAndDestroy();
       upstream.resetAndDestroy();
@@ -34,6 +38,10 @@ export async function startCuttingProxy(
     });
     upstream.on('drain', () => client.resume());
     client.on('end', () => upstream.end());
+    upstream.on('data', (chunk: Buffer) => {
+      answered += chunk.length;
+      if (answerLimit !== null && answered > answerLimit) cut();
+    });
     upstream.pipe(client);
   });
   server.listen(at.port, at.address);
@@ -42,6 +50,9 @@ export async function startCuttingProxy(
     port: (server.address() as AddressInfo).port,
     cutAfter(bytes) {
       limit = bytes;
+    },
+    cutAnswersAfter(bytes) {
+      answerLimit = bytes;
     },
     async close() {
       const closed = once(server, 'close');

@@ -4,14 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { Outbound } from '../../../src/platform/outbound/index.ts';
+import { type Answer, listed, metadata, refused, type Stored } from './dropbox-files.ts';
 import type { Remote } from './remote.ts';
 
 const HOSTS = ['www.dropbox.com', 'api.dropboxapi.com', 'content.dropboxapi.com'];
 const APP = { id: 'archivolt-app', secret: 'the app’s secret' };
 
-type Stored = { path: string; bytes: Buffer; rev: string };
 type Asked = { challenge: string; redirectUri: string };
-type Answer = { status: number; json?: unknown; bytes?: Buffer };
 
 /** Dropbox as its interface is published, found in the place of the real one; refresh tokens count once, which is stricter. */
 export type DropboxRemote = Remote & {
@@ -79,6 +78,9 @@ export async function startDropbox(): Promise<DropboxRemote> {
         return { status: 200, json: null };
       case 'files/get_metadata':
         return known ? { status: 200, json: { '.tag': 'file', ...metadata(known) } } : refused('path/not_found/');
+      case 'files/list_folder':
+      case 'files/list_folder/continue':
+        return listed([...objects.values()], name, argument);
       case 'files/delete_v2':
         if (!isPath(path)) return refused('path_lookup/malformed_path/');
         return objects.delete(path.toLowerCase()) ? { status: 200, json: {} } : refused('path_lookup/not_found/');
@@ -171,11 +173,15 @@ export async function startDropbox(): Promise<DropboxRemote> {
         const below = [...objects].filter(([key]) => key.startsWith(start));
         return below.map(([, { path }]) => path.slice(start.length)).toSorted();
       },
+      async remove(name) {
+        objects.delete(keyOf(name));
+      },
       async write(name, text) {
         store({ path: `/${name}`, mode: 'overwrite', strict_conflict: false, autorename: false }, Buffer.from(text));
       },
     },
     closedFolder: 'closed',
+    listsInPages: true,
     env: { DESTINATION_DROPBOX_CLIENT_ID: APP.id, DESTINATION_DROPBOX_CLIENT_SECRET: APP.secret },
     internet: (outbound, at = port) => ({
       ...outbound,
@@ -219,23 +225,8 @@ type Commit = { path: string; mode: string; strict_conflict: boolean; autorename
 const MIB = 1024 * 1024;
 const gone: Answer = { status: 400, json: { error: 'invalid_grant' } };
 
-function refused(summary: string): Answer {
-  return { status: 409, json: { error_summary: `${summary}..`, error: {} } };
-}
-
 function isPath(path: string): boolean {
   return path.startsWith('/') && !path.endsWith('/') && path.split('/').every((part) => part.length <= 255);
-}
-
-/** As it describes a file; the hash is that of the hashes of each 4 MiB. */
-function metadata({ path, bytes, rev }: Stored) {
-  const blocks = Array.from({ length: Math.ceil(bytes.length / (4 * MIB)) }, (_nothing, index) =>
-    createHash('sha256')
-      .update(bytes.subarray(index * 4 * MIB, (index + 1) * 4 * MIB))
-      .digest(),
-  );
-  const content_hash = createHash('sha256').update(Buffer.concat(blocks)).digest('hex');
-  return { name: path.slice(path.lastIndexOf('/') + 1), path_display: path, rev, size: bytes.length, content_hash };
 }
 
 function ledHere(text: string, port: number): string {

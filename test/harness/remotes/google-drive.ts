@@ -31,7 +31,22 @@ export async function startGoogleDrive(): Promise<Remote> {
   };
   const isClosed = (parent: string) => byId(parent)?.name === 'closed';
 
-  function list({ searchParams }: URL): StandInAnswer {
+  function children({ searchParams }: URL, parent: string): StandInAnswer {
+    const from = Number(searchParams.get('pageToken') ?? 0);
+    const size = Number(searchParams.get('pageSize') ?? 100);
+    if (!(searchParams.get('fields') ?? '').includes('mimeType') || size > 1_000) return refused(400, 'invalid');
+    const below = things.filter((thing) => thing.parent === parent);
+    const files = below
+      .slice(from, from + size)
+      .map((thing) => ({ ...told(thing), mimeType: thing.isFolder ? FOLDER : 'application/pdf' }));
+    const next = from + files.length;
+    return { status: 200, json: { files, ...(next < below.length ? { nextPageToken: String(next) } : {}) } };
+  }
+
+  function list(url: URL): StandInAnswer {
+    const { searchParams } = url;
+    const [, whole] = /^'([^']+)' in parents and trashed = false$/.exec(searchParams.get('q') ?? '') ?? [];
+    if (whole !== undefined) return children(url, whole);
     const [, parent, quoted = '', sign] = QUERY.exec(searchParams.get('q') ?? '') ?? [];
     if (parent === undefined || searchParams.get('orderBy') !== 'createdTime' || !searchParams.has('fields'))
       return refused(400, 'invalid');
@@ -131,6 +146,10 @@ export async function startGoogleDrive(): Promise<Remote> {
         filesIn(folder)
           .map(({ name }) => name)
           .toSorted(),
+      async remove(path) {
+        const { file } = at(path);
+        if (file) things.splice(things.indexOf(file), 1);
+      },
       async write(path, text) {
         const { folder, name, file } = at(path);
         const written = { bytes: Buffer.from(text), revision: randomUUID() };
@@ -139,5 +158,6 @@ export async function startGoogleDrive(): Promise<Remote> {
       },
     },
     closedFolder: 'closed',
+    listsInPages: true,
   };
 }

@@ -50,6 +50,25 @@ export async function startOnedrive(): Promise<Remote> {
     return store(session.path, session.bytes, session.isReplacing);
   }
 
+  /** A page of what is right below a folder. */
+  function children(path: string, query: URLSearchParams): Answer {
+    const start = path === '' ? '' : `${path}/`.toLowerCase();
+    const below = [...objects].filter(([key]) => key.startsWith(start)).map(([, stored]) => stored);
+    if (below.length === 0 && path !== '') return { status: 404, json: { error: { code: 'itemNotFound' } } };
+    const entries = new Map<string, object>();
+    for (const { path: whole, bytes, cTag } of below) {
+      const [name = '', ...more] = whole.slice(start.length).split('/');
+      entries.set(name, more.length > 0 ? { name, folder: {} } : { name, size: bytes.length, cTag, file: {} });
+    }
+    const from = Number(query.get('$skiptoken') ?? 0);
+    const value = [...entries.values()].slice(from, from + Math.min(1_000, Number(query.get('$top') ?? 200)));
+    const next = new URLSearchParams({ ...Object.fromEntries(query), $skiptoken: String(from + value.length) });
+    const place = path === '' ? '/children' : `:/${encodeURIComponent(path)}:/children`;
+    const link = `https://graph.microsoft.com/v1.0/me/drive/special/approot${place}?${next}`;
+    const isMore = from + value.length < entries.size;
+    return { status: 200, json: { value, ...(isMore ? { '@odata.nextLink': link } : {}) } };
+  }
+
   function call(incoming: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): Answer {
     if (incoming.headers.authorization !== 'Bearer good')
       return { status: 401, json: { error: { code: 'InvalidAuthenticationToken' } } };
@@ -64,6 +83,8 @@ export async function startOnedrive(): Promise<Remote> {
         const link = searchParams.has('$select') ? {} : { '@microsoft.graph.downloadUrl': url };
         return { status: 200, json: { size: bytes.length, cTag, file: {}, ...link } };
       }
+      case 'GET /children':
+        return children(path, searchParams);
       case 'DELETE ':
         return { status: objects.delete(path.toLowerCase()) ? 204 : 404 };
       case 'PUT /content':
@@ -84,6 +105,7 @@ export async function startOnedrive(): Promise<Remote> {
     const body = await buffer(incoming);
     const url = new URL(incoming.url ?? '/', 'http://here');
     if (url.pathname.startsWith(FOLDER)) return call(incoming, url, body);
+    if (url.pathname === `${FOLDER.slice(0, -2)}/children`) return children('', url.searchParams);
     return openly(incoming, url.pathname.replace(/^\/[^/]+/, ''), body);
   }
 
@@ -124,11 +146,15 @@ export async function startOnedrive(): Promise<Remote> {
         const below = [...objects].filter(([key]) => key.startsWith(`${folder}/`.toLowerCase()));
         return below.map(([, { path }]) => path.slice(folder.length + 1)).toSorted();
       },
+      async remove(name) {
+        objects.delete(name.toLowerCase());
+      },
       async write(name, text) {
         store(name, Buffer.from(text), true);
       },
     },
     closedFolder: 'closed',
+    listsInPages: true,
     internet: (outbound, at = port) => ({
       ...outbound,
       request: (request) => outbound.request({ ...request, url: led(request.url, at) }),

@@ -35,9 +35,23 @@ export async function startOpenssh(): Promise<SshRemote> {
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
   const userId = execFileSync('id', ['-u', user], { encoding: 'utf8' }).trim();
   const handOver = async () =>
-    mustRun('find', [root, '-not', '-name', 'closed', '-exec', 'chown', `${user}:nogroup`, '{}', '+']);
+    mustRun('find', [
+      root,
+      '-not',
+      '-name',
+      'closed',
+      '-not',
+      '-name',
+      'hidden',
+      '-exec',
+      'chown',
+      `${user}:nogroup`,
+      '{}',
+      '+',
+    ]);
   await handOver();
   await mkdir(path.join(root, 'closed'), { mode: 0o755 });
+  await mkdir(path.join(root, 'hidden'), { mode: 0o700 });
   const hostKey = path.join(folder, 'hostkey');
   const newHostKey = async () => {
     await rm(hostKey, { force: true });
@@ -71,6 +85,7 @@ export async function startOpenssh(): Promise<SshRemote> {
     port,
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
+    hiddenFolder: 'hidden',
     privateKey: await readFile(userKey, 'utf8'),
     down,
     async restart() {

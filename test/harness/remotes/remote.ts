@@ -24,6 +24,10 @@ export type Remote = {
   shelf: Shelf;
   /** A folder that the server lets nobody write into. */
   closedFolder: string;
+  /** A folder that it shows nobody, where there is such a thing. */
+  hiddenFolder?: string;
+  /** It lists a page at a time. */
+  listsInPages?: true;
   /** Ends the server and starts it again on the same port and folder. */
   restart(): Promise<void>;
   /** Ends the server; `restart` brings it back. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../../../src/platform/database/index.ts';
 
@@ -9,6 +9,10 @@ export type Shelf = {
   list(folder: string): Promise<string[]>;
   /** Puts something there as somebody else would, with the folders it needs. */
   write(name: string, text: string): Promise<void>;
+  /** Takes something away as somebody else would. */
+  remove(name: string): Promise<void>;
+  /** Lets nobody look into a folder any more, where there is such a thing. */
+  hide?(folder: string): Promise<void>;
 };
 
 /** The files below a folder of this machine. @param handOver makes everything there belong to whom the server writes as. */
@@ -27,6 +31,11 @@ export function folderShelf(root: string, handOver: () => Promise<void>): Shelf 
       await mkdir(path.dirname(path.join(root, name)), { recursive: true });
       await writeFile(path.join(root, name), text);
       await handOver();
+    },
+    remove: (name) => rm(path.join(root, name)),
+    async hide(folder) {
+      await chown(path.join(root, folder), 0, 0);
+      await chmod(path.join(root, folder), 0o700);
     },
   };
 }

@@ -42,9 +42,23 @@ export async function startVsftpd({ security = 'explicit' }: Options = {}): Prom
   mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', root, '-s', '/usr/sbin/nologin', user]);
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
   const handOver = async () =>
-    mustRun('find', [root, '-not', '-name', 'closed', '-exec', 'chown', `${user}:nogroup`, '{}', '+']);
+    mustRun('find', [
+      root,
+      '-not',
+      '-name',
+      'closed',
+      '-not',
+      '-name',
+      'hidden',
+      '-exec',
+      'chown',
+      `${user}:nogroup`,
+      '{}',
+      '+',
+    ]);
   await handOver();
   await mkdir(path.join(root, 'closed'), { mode: 0o755 });
+  await mkdir(path.join(root, 'hidden'), { mode: 0o700 });
   const certificate = selfSigned('*.ftp.test');
   await writeFile(path.join(folder, 'cert.pem'), certificate.cert);
   await writeFile(path.join(folder, 'key.pem'), certificate.key, { mode: 0o600 });
@@ -75,6 +89,7 @@ export async function startVsftpd({ security = 'explicit' }: Options = {}): Prom
     port,
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
+    hiddenFolder: 'hidden',
     down,
     async restart() {
       await down();
@@ -87,7 +102,7 @@ export async function startVsftpd({ security = 'explicit' }: Options = {}): Prom
       const close = async () => {
         await Promise.all([control.close(), data.close()]);
       };
-      return { port, cutAfter: data.cutAfter, close };
+      return { port, cutAfter: data.cutAfter, cutAnswersAfter: data.cutAnswersAfter, close };
     },
     async stop() {
       await down();

@@ -137,6 +137,9 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/destinations/:id/test': write(200, { object: destination }),
   'GET /api/destinations/:id/deliveries': read(200, { object: destination }),
   'POST /api/destinations/:id/deliver-missing': write(202, { object: destination }),
+  'POST /api/destinations/:id/reconcile': write(202, { object: destination }),
+  'GET /api/destinations/:id/reconciliation': read(200, { object: destination }),
+  'POST /api/destinations/:id/reconciliation/deliver': write(202, { object: destination, json: {} }),
   'POST /api/destinations/:id/deliveries/:delivery_id/retry': write(404, {
     object: destination,
     params: { delivery_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },

@@ -152,6 +152,10 @@ const routes: Record<string, () => Promise<Route>> = {
     token: 'none',
   }),
   'patch /api/destinations/{id}': async () => ({ path: await destinationPath(bob), body: { name: 'another' } }),
+  'post /api/destinations/{id}/reconciliation/deliver': async () => ({
+    path: `${await destinationPath(bob)}/reconciliation/deliver`,
+    body: { changed: true },
+  }),
   'post /api/notifications/read': at('/api/notifications/read', { all: true }),
   'put /api/notifications/preferences': async () => ({
     path: '/api/notifications/preferences',

@@ -9,6 +9,7 @@ import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import { testOutbound } from '../../../src/platform/outbound/testing/test-servers.ts';
 import { type CuttingProxy, startCuttingProxy } from '../../harness/remotes/cutting-proxy.ts';
 import type { Remote } from '../../harness/remotes/remote.ts';
+import { listingContract } from './listing-contract.ts';
 
 /** What every provider promises, over a real server. @param throughPort the config that leads to the same server by another port. */
 export function providerContract(
@@ -166,6 +167,8 @@ export function providerContract(
       expect((await there('crash/letter.pdf')).equals(other)).toBe(true);
       expect(await below('crash')).toEqual(['letter.pdf']);
     });
+
+    listingContract(() => ({ remote, over, place }));
 
     it('finds a server again that was restarted', async () => {
       const connection = await connect();

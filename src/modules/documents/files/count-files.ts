@@ -19,6 +19,7 @@ const INDEXED_FIELDS = new Set([
   'ocr_quality',
   'is_duplicate',
   'needs_review',
+  'delivery',
 ]);
 
 /**
@@ -50,16 +51,30 @@ export async function countFiles(
 /** Numbers for the badges of the interface, in one statement. */
 export async function countForBadges(db: Database, ownerId: string): Promise<FileCounts> {
   const isLive = sql`files.owner_id = ${ownerId} AND files.deleted_at IS NULL`;
-  const { rows } = await sql<Record<'live' | 'trashed' | 'processing' | 'failed' | 'to_review', number>>`SELECT
+  const { rows } = await sql<
+    Record<'live' | 'trashed' | 'processing' | 'failed' | 'to_review' | 'going_out', number>
+  >`SELECT
     ${cappedCount(isLive)} AS live,
     ${cappedCount(sql`files.owner_id = ${ownerId} AND files.deleted_at IS NOT NULL`)} AS trashed,
     ${cappedCount(sql`${isLive} AND files.status IN ('pending', 'processing')`)} AS processing,
     ${cappedCount(sql`${isLive} AND files.status = 'failed'`)} AS failed,
-    ${cappedCount(sql`${isLive} AND files.needs_review`)} AS to_review`.execute(db);
-  const counts = { live: 0, trashed: 0, processing: 0, failed: 0, to_review: 0, ...rows[0] };
+    ${cappedCount(sql`${isLive} AND files.needs_review`)} AS to_review,
+    ${cappedCount(sql`${isLive} AND files.delivery IS NOT NULL`, 0)} AS going_out`.execute(db);
+  const { going_out: goingOut = 0, ...counts } = {
+    live: 0,
+    trashed: 0,
+    processing: 0,
+    failed: 0,
+    to_review: 0,
+    ...rows[0],
+  };
   if (counts.live > EXACT_COUNT_LIMIT)
     counts.live = await estimateRows(db, sql`SELECT 1 FROM files WHERE ${isLive}`, counts.live);
-  return { ...counts, is_estimate: Object.values(counts).some((count) => count > EXACT_COUNT_LIMIT) };
+  return {
+    ...counts,
+    has_deliveries: goingOut > 0,
+    is_estimate: Object.values(counts).some((count) => count > EXACT_COUNT_LIMIT),
+  };
 }
 
 function cappedCount(condition: RawBuilder<unknown>, limit = EXACT_COUNT_LIMIT): RawBuilder<number> {

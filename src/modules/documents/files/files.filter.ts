@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { daySchema, FILE_STATUSES } from './files.schemas.ts';
+import { DELIVERY_STATES, daySchema, FILE_STATUSES } from './files.schemas.ts';
 
 /** From this score on, what was read from pictures counts as good. */
 const GOOD_OCR_QUALITY_SCORE = 60;
@@ -36,6 +36,10 @@ export const fileFilterShape = {
   storage_provider: textSchema
     .optional()
     .describe('Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.'),
+  delivery: z
+    .enum(DELIVERY_STATES)
+    .optional()
+    .describe('delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.'),
   document_type: textSchema.optional(),
   sender: textSchema.optional().describe('Part of the sender.'),
   language: textSchema.optional(),
@@ -90,6 +94,7 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from)}::timestamptz`);
   if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1)}::timestamptz`);
   if (filter.storage_provider) conditions.push(deliveredTo(filter.storage_provider));
+  if (filter.delivery) conditions.push(sql`files.delivery = ${filter.delivery}`);
   if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
   if (sender) conditions.push(contains(sql`files.sender`, sender));
   if (language) conditions.push(sql`files.language = ${language}`);
@@ -102,12 +107,11 @@ function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
   return conditions;
 }
 
-/** Whether a copy lies at a destination of a kind that is still there. */
+/** Whether a copy lies at a destination of a kind; what goes nowhere is in none of the indexes. */
 function deliveredTo(provider: string): RawBuilder<SqlBool> {
-  return sql`EXISTS (
-    SELECT FROM deliveries JOIN destinations ON destinations.id = deliveries.destination_id
-    WHERE deliveries.file_id = files.id AND deliveries.state = 'delivered' AND destinations.removed_at IS NULL
-      AND (${provider}::text = 'any' OR destinations.provider = ${provider}))`;
+  return provider === 'any'
+    ? sql`(files.delivery IS NOT NULL AND files.delivered_to <> '{}')`
+    : sql`(files.delivery IS NOT NULL AND files.delivered_to @> ${[provider]}::text[])`;
 }
 
 function qualityCondition(quality: 'poor' | 'good' | 'unchecked'): RawBuilder<SqlBool> {

@@ -1,5 +1,5 @@
 import { THUMBNAIL } from './blob-roles.ts';
-import type { FileJson } from './files.schemas.ts';
+import { DELIVERY_STATES, type FileJson } from './files.schemas.ts';
 import type { PgFile } from './files.store.ts';
 
 /** A document's row as it leaves the service: links instead of paths, and why it stands where it stands. */
@@ -32,6 +32,7 @@ export function presentFile(row: PgFile): FileJson {
       row.progress_step === null
         ? null
         : { step: row.progress_step, done: row.progress_done, total: row.progress_total },
+    delivery: deliveryOf(row),
     source: row.source,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -53,6 +54,11 @@ function textOf({ metadata }: PgFile, key: string): string | null {
   if (metadata === null || typeof metadata !== 'object' || Array.isArray(metadata)) return null;
   const value = metadata[key];
   return typeof value === 'string' ? value : null;
+}
+
+function deliveryOf(row: PgFile): FileJson['delivery'] {
+  const state = DELIVERY_STATES.find((one) => one === row.delivery);
+  return state ? { state, delivered: row.delivered_count, total: row.destination_count } : null;
 }
 
 function statusReason(row: PgFile): FileJson['status_reason'] {

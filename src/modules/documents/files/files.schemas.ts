@@ -5,6 +5,9 @@ export const FILE_STATUSES = ['pending', 'processing', 'completed', 'failed', 'd
 /** One state of a document. */
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
+/** How a document stands at the destinations it goes to, all of them together. */
+export const DELIVERY_STATES = ['delivered', 'waiting', 'failed'] as const;
+
 /** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
 export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'has no year');
 const timestampSchema = z.iso.datetime({ precision: 3 });
@@ -15,6 +18,12 @@ const progressSchema = z.object({
   step: z.string(),
   done: z.int().nullable().describe('Units done, for example pages; null when the step does not count.'),
   total: z.int().nullable(),
+});
+
+const deliverySchema = z.object({
+  state: z.enum(DELIVERY_STATES),
+  delivered: z.int().describe('Destinations that have all of its copies.'),
+  total: z.int().describe('Destinations it goes to.'),
 });
 
 const linksSchema = z.object({
@@ -52,6 +61,7 @@ export const fileSchema = z
     status: z.enum(FILE_STATUSES),
     status_reason: statusReasonSchema.nullable(),
     progress: progressSchema.nullable(),
+    delivery: deliverySchema.nullable().describe('How it stands at destinations; null when it goes to none.'),
     source: z.string(),
     created_at: timestampSchema,
     updated_at: timestampSchema,
@@ -96,6 +106,7 @@ export const fileCountsSchema = z
     processing: z.int().describe('Waiting or being read.'),
     failed: z.int(),
     to_review: z.int().describe('Wait for somebody to look at what was found on them.'),
+    has_deliveries: z.boolean().describe('Whether any document goes to a destination.'),
     is_estimate: z.boolean(),
   })
   .meta({ id: 'FileCounts' });

@@ -175,6 +175,7 @@ it('totals and badges count the owner’s documents only', async () => {
     processing: 1,
     failed: 1,
     to_review: 0,
+    has_deliveries: false,
     is_estimate: false,
   });
 });

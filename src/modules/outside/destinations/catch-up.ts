@@ -3,12 +3,14 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { getFile, lockFile } from '../../documents/files/index.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
-import { restartFailed } from './deliveries.store.ts';
+import { countDeliveries } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { getDestination } from './destinations.store.ts';
 import { undeliveredFiles } from './documents.store.ts';
 import { holdDestination, noteDeed } from './manage-destinations.ts';
 import { deliveriesTo, startDeliveries } from './plan-deliveries.ts';
+import { someFailed } from './restart.store.ts';
+import { restartSome } from './restart-deliveries.ts';
 
 const payload = z.object({ destination_id: z.uuid() });
 const FILES_PER_LOOK = 200;
@@ -26,7 +28,7 @@ export const catchUpJob = defineJob({
 
 /**
  * Sends everything to a destination that is missing there: what was given up, and documents that were there before it.
- * @returns how many deliveries that had been given up begin anew; the others are found by a job.
+ * @returns how many deliveries had been given up; a job lets them begin anew, and finds the others.
  * @throws destination_not_found, destination_paused
  */
 export async function deliverMissing(ctx: Context, input: { id: string }): Promise<number> {
@@ -34,7 +36,7 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
     const destination = await holdDestination(ctx, input.id);
     if (!destination.is_active) throw destinationErrors.destination_paused();
     const { id, name } = destination;
-    const restarted = await restartFailed(ctx.db, id, ctx.clock.now());
+    const restarted = await countDeliveries(ctx.db, id, { state: 'failed', limit: Number.MAX_SAFE_INTEGER });
     await noteDeed(ctx, destination, 'caught_up', { name, restarted });
     await ctx.jobs.enqueue(ctx.db, catchUpJob, { destination_id: id }, { singletonKey: id });
     await wakeDestinations(ctx, [id]);
@@ -46,14 +48,16 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
 export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async (ctx, payload, job) => {
   const destination = await getDestination(ctx.db, payload.destination_id);
   if (!destination || destination.removed_at !== null) return { type: 'done' };
-  const key = { destinationId: destination.id, ownerId: destination.owner_id, limit: FILES_PER_LOOK };
+  const { id } = destination;
+  await restartSome(ctx, id, (afterId, limit) => someFailed(ctx.db, id, afterId, limit), job.signal);
+  const key = { destinationId: id, ownerId: destination.owner_id, limit: FILES_PER_LOOK };
   for (let afterId = FIRST_ID; ; ) {
     job.signal.throwIfAborted();
     const files = await undeliveredFiles(ctx.db, { ...key, afterId });
-    for (const { id, owner_id: ownerId } of files) {
+    for (const { id: fileId, owner_id: ownerId } of files) {
       await inTransaction(ctx, async (ctx) => {
-        if (!(await lockFile(ctx.db, ownerId, id))) return;
-        const file = await getFile(ctx.db, ownerId, id);
+        if (!(await lockFile(ctx.db, ownerId, fileId))) return;
+        const file = await getFile(ctx.db, ownerId, fileId);
         const planned = file ? deliveriesTo(destination, file) : [];
         if (file && planned.length > 0) await startDeliveries(ctx, ctx.db, { file, planned, step: null });
       });

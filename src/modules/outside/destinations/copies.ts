@@ -59,6 +59,7 @@ function inMemory(bytes: Buffer): Copy {
 
 /** What is known of a document, for programs: nothing that belongs to this service alone, nothing that changes by itself. */
 function sidecarOf(file: PgFile): Buffer {
-  const { links, status, status_reason, progress, updated_at, processed_at, deleted_at, ...facts } = presentFile(file);
+  const { links, status, status_reason, progress, delivery, updated_at, processed_at, deleted_at, ...facts } =
+    presentFile(file);
   return Buffer.from(`${JSON.stringify({ ...facts, metadata: file.metadata }, null, 2)}\n`);
 }

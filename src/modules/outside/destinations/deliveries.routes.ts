@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownerOf } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { requireFile } from '../../documents/files/index.ts';
@@ -36,7 +37,7 @@ export const deliveryRoutes: RouteModule = (app) => {
       const total = await countDeliveries(ctx.db, id, { state, limit: MAX_COUNTED + 1 });
       const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
       const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { deliveries: rows.map(presentDelivery), pagination };
+      return { deliveries: rows.map((row) => presentDelivery(row, ownerOf(ctx))), pagination };
     },
   );
 
@@ -69,7 +70,7 @@ export const deliveryRoutes: RouteModule = (app) => {
     },
     async ({ ctx, params }, reply) => {
       const delivery = await retryDelivery(ctx, { id: params.id, deliveryId: params.delivery_id });
-      return reply.code(202).send(presentDelivery(delivery));
+      return reply.code(202).send(presentDelivery(delivery, ownerOf(ctx)));
     },
   );
 

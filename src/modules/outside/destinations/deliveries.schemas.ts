@@ -22,8 +22,14 @@ const deliveryShape = {
   delivered_at: time.nullable(),
 };
 
-/** A delivery of a destination. */
-export const deliverySchema = z.object({ ...deliveryShape, title: z.string() }).meta({ id: 'Delivery' });
+/** A delivery of a destination. Who looks after the whole service's does not read by it what other people's documents are called. */
+export const deliverySchema = z
+  .object({
+    ...deliveryShape,
+    title: z.string().nullable().describe('null, as the path is, for the documents of other people.'),
+    owner: z.object({ id: z.uuid(), username: z.string().nullable() }),
+  })
+  .meta({ id: 'Delivery' });
 
 /** A delivery of a document. */
 export const fileDeliverySchema = z
@@ -53,9 +59,12 @@ function presentRow(row: ListedDelivery | DeliveryOfFile) {
   };
 }
 
-/** A delivery of a destination as it leaves the service. */
-export function presentDelivery(row: ListedDelivery): z.infer<typeof deliverySchema> {
-  return { ...presentRow(row), title: row.title };
+/** A delivery of a destination as it leaves the service. @param readerId whose documents are told by name. */
+export function presentDelivery(row: ListedDelivery, readerId: string): z.infer<typeof deliverySchema> {
+  const shown = { ...presentRow(row), title: row.title, owner: { id: row.owner_id, username: row.owner_name } };
+  // A hash of the content would tell whoever has the same document.
+  if (row.owner_id === readerId) return shown;
+  return { ...shown, title: null, remote_path: null, remote_id: null, checksum: null };
 }
 
 /** A delivery of a document as it leaves the service. */

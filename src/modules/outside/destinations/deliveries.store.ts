@@ -12,8 +12,8 @@ export const DELIVERY_STATES = ['pending', 'delivering', 'delivered', 'failed'] 
 /** One of the states. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** A delivery with the name of its document, for lists. */
-export type ListedDelivery = Delivery & { title: string };
+/** A delivery with the name of its document and of whose it is, for lists. */
+export type ListedDelivery = Delivery & { title: string; owner_name: string | null };
 
 /** Which copy is to go where. `step`: the attempt of the document's step that waits for it. */
 export type WantedDelivery = {
@@ -78,8 +78,9 @@ export async function listDeliveries(
 ): Promise<ListedDelivery[]> {
   let query = deliveriesOf(db, destinationId, page)
     .innerJoin('files', 'files.id', 'deliveries.file_id')
+    .innerJoin('users', 'users.id', 'deliveries.owner_id')
     .selectAll('deliveries')
-    .select('files.title');
+    .select(['files.title', 'users.username as owner_name']);
   const { after } = page;
   if (after)
     query = query.where(sql<boolean>`(deliveries.created_at, deliveries.id) < (${after.created_at}, ${after.id})`);
@@ -109,8 +110,9 @@ export async function findDelivery(
   key: { destinationId: string; id: string },
 ): Promise<ListedDelivery | undefined> {
   const { rows } = await sql<ListedDelivery>`
-    SELECT deliveries.*, files.title FROM deliveries
+    SELECT deliveries.*, files.title, users.username AS owner_name FROM deliveries
     JOIN destinations ON destinations.id = deliveries.destination_id JOIN files ON files.id = deliveries.file_id
+    JOIN users ON users.id = deliveries.owner_id
     WHERE deliveries.id = ${key.id} AND destination_id = ${key.destinationId} AND removed_at IS NULL
       AND (destinations.owner_id = ${reader.ownerId} OR destinations.owner_id IS NULL AND ${reader.seesInstance})`.execute(
     db,
@@ -135,35 +137,6 @@ export async function deliveriesOfFile(db: Database, ownerId: string, fileId: st
     WHERE deliveries.file_id = ${fileId} AND files.owner_id = ${ownerId} AND removed_at IS NULL
     ORDER BY destinations.created_at, destinations.id, role`.execute(db);
   return rows;
-}
-
-/** Lets deliveries of a document that ended begin anew, at once. @returns how many. */
-export async function restartDelivery(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const result = await tx
-    .updateTable('deliveries')
-    .set((eb) => ({
-      state: 'pending',
-      next_try_at: now,
-      version: eb('version', '+', 1),
-      failures: 0,
-      error_code: null,
-      error: null,
-      step_id: null,
-      step_attempt: null,
-    }))
-    .where('id', '=', id)
-    .where('state', 'in', ['delivered', 'failed'])
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** Lets every delivery of a destination that was given up begin anew. @returns how many. */
-export async function restartFailed(tx: Transaction, destinationId: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    UPDATE deliveries SET state = 'pending', next_try_at = ${now}, version = version + 1, failures = 0,
-      error_code = NULL, error = NULL, step_id = NULL, step_attempt = NULL
-    WHERE destination_id = ${destinationId} AND state = 'failed'`.execute(tx);
-  return Number(numAffectedRows ?? 0);
 }
 
 /** Counts of a destination's deliveries by state. */
@@ -211,14 +184,23 @@ export async function failedDeliveriesOf(
   return rows;
 }
 
-/** Removes deliveries of a destination that arrived, at most `limit`. @returns how many. */
-export async function removeDelivered(db: Database, destinationId: string, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    DELETE FROM deliveries WHERE id IN (
-      SELECT id FROM deliveries WHERE destination_id = ${destinationId} AND state = 'delivered' LIMIT ${limit})`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+/** Some deliveries of a destination that arrived, with their documents. */
+export async function someDelivered(
+  db: Database,
+  destinationId: string,
+  limit: number,
+): Promise<{ id: string; file_id: string }[]> {
+  const all = db.selectFrom('deliveries').select(['id', 'file_id']).where('destination_id', '=', destinationId);
+  return all.where('state', '=', 'delivered').limit(limit).execute();
+}
+
+/** Removes deliveries that arrived; their documents are held. */
+export async function removeDelivered(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('deliveries')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'delivered')
+    .execute();
 }
 
 /** Some deliveries of a destination. */

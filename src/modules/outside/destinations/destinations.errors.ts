@@ -30,6 +30,11 @@ export const destinationErrors = defineErrors({
     title: 'Destination is paused',
     detail: 'The destination is paused, so nothing is sent there. Switch it on first.',
   },
+  destination_not_listable: {
+    status: 409,
+    title: 'Cannot be compared',
+    detail: 'A destination of this kind does not tell what lies there, so it cannot be compared.',
+  },
   consent_not_offered: {
     status: 409,
     title: 'Not connected by consent',

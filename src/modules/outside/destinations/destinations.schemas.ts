@@ -137,6 +137,7 @@ export const providerSchema = z
     capabilities: z.object({
       publishes: z.enum(['temporary_name', 'at_once']),
       verifies: z.enum(['size', 'size_and_checksum']),
+      lists: z.boolean().describe('Whether it can be compared with what lies there.'),
     }),
   })
   .meta({ id: 'DestinationProvider' });
@@ -196,8 +197,8 @@ export function presentProvider({
   capabilities,
   consent,
 }: Provider): z.infer<typeof providerSchema> {
-  const { publishes, verifies } = capabilities;
-  return { key, title, needs_consent: consent !== undefined, forms, capabilities: { publishes, verifies } };
+  const { publishes, verifies, lists = false } = capabilities;
+  return { key, title, needs_consent: consent !== undefined, forms, capabilities: { publishes, verifies, lists } };
 }
 
 /** A trial as it leaves the service. */

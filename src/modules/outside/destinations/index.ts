@@ -9,6 +9,10 @@ import { deliveryRoutes } from './deliveries.routes.ts';
 import { destinationRoutes } from './destinations.routes.ts';
 import type { SettleDelivery } from './end-delivery.ts';
 import { nextcloudLoginRoutes } from './nextcloud-login.routes.ts';
+import { handleDeliverFound } from './reconcile/deliver-found.ts';
+import { deliverFoundJob, reconcileJob } from './reconcile/reconcile.job.ts';
+import { handleReconcile } from './reconcile/reconcile.ts';
+import { reconciliationRoutes } from './reconcile/reconciliation.routes.ts';
 import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
 import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
@@ -17,6 +21,7 @@ export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';
 export type { SettledDelivery } from './end-delivery.ts';
+export { type DestinationFinding, inspectDestinations } from './inspect-destinations.ts';
 export { exportedDestinations, exportedFileDeliveries, wakeDestinationsOf } from './own-data.ts';
 export { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
 
@@ -27,6 +32,8 @@ export function destinationJobs(settle: SettleDelivery): JobRegistration<Context
     registerJob(removeDestinationJob, handleRemoveDestination(settle)),
     registerJob(catchUpJob, handleCatchUp),
     registerJob(tidyDestinationsJob, handleTidyDestinations),
+    registerJob(reconcileJob, handleReconcile),
+    registerJob(deliverFoundJob, handleDeliverFound),
   ];
 }
 
@@ -36,4 +43,5 @@ export const destinationsRoutes: RouteModule = async (app) => {
   await deliveryRoutes(app);
   await nextcloudLoginRoutes(app);
   await consentRoutes(app);
+  await reconciliationRoutes(app);
 };

@@ -65,7 +65,7 @@ export async function holdDestination(ctx: TransactionContext, id: string): Prom
   return destination;
 }
 
-type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried' | 'connected';
+type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried' | 'connected' | 'reconciled';
 
 /** Writes down what was done to a destination; of what was typed nothing but names. */
 export async function noteDeed(

@@ -22,6 +22,18 @@ export type Upload = {
   replaces: boolean;
 };
 
+/** What a folder holds. A listing that tells no fingerprint leaves it to `stat`. */
+export type ListedEntry =
+  | { kind: 'object'; name: string; sizeBytes: number; fingerprint: string | null }
+  | { kind: 'folder'; name: string };
+
+/**
+ * Gives what a folder ('' is the root) holds, a part at a time; nothing where there is no such folder. A listing that was cut off
+ * never looks like a whole one.
+ * @throws DeliveryProblem, `permission_denied` for a folder that the server does not show.
+ */
+export type List = (folder: string, take: (entries: readonly ListedEntry[]) => Promise<void>) => Promise<void>;
+
 /** A connection to one destination. Its paths are relative to the destination's root. */
 export type Connection = {
   /** What lies at a path; null for nothing. */
@@ -32,6 +44,8 @@ export type Connection = {
   read<T>(path: string, consume: (body: Readable) => Promise<T>): Promise<T>;
   /** Removes an object; nothing happens where none is. */
   remove(path: string): Promise<void>;
+  /** Left out where a provider cannot tell what lies there. */
+  list?: List;
   close(): Promise<void>;
   /** What was learned of the server and is kept in the config from now on. */
   learned: Readonly<Record<string, string>>;
@@ -67,6 +81,8 @@ export type Capabilities = {
   verifies: 'size' | 'size_and_checksum';
   /** Deliveries at the same time. */
   concurrency: number;
+  /** Whether it can tell what lies there. */
+  lists?: true;
 };
 
 /** A kind of destination: one value in the registry. */

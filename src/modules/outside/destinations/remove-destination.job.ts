@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { lockFile } from '../../documents/files/index.ts';
-import { removeDelivered, someDeliveries, takeDelivery } from './deliveries.store.ts';
+import { removeDelivered, someDelivered, someDeliveries, takeDelivery } from './deliveries.store.ts';
 import { deleteDestinationRow, getDestination } from './destinations.store.ts';
 import { type SettleDelivery, settleRow } from './end-delivery.ts';
+import { forgetObjects } from './reconcile/reconciliations.store.ts';
+import { holdDocuments } from './restart.store.ts';
 import { revokeGrant } from './revoke-grant.ts';
 
 const payload = z.object({ destination_id: z.uuid() });
@@ -22,7 +24,22 @@ export const removeDestinationJob = defineJob({
 /** Removes its deliveries, and ends the steps of documents that wait for them; then the destination itself. */
 export function handleRemoveDestination(settle: SettleDelivery): JobHandler<z.infer<typeof payload>, Context> {
   return async (ctx, { destination_id: id }, { signal }) => {
-    while ((await removeDelivered(ctx.db, id, ROWS_AT_ONCE)) > 0) signal.throwIfAborted();
+    for (;;) {
+      signal.throwIfAborted();
+      const rows = await someDelivered(ctx.db, id, ROWS_AT_ONCE);
+      if (rows.length === 0) break;
+      await inTransaction(ctx, async (ctx) => {
+        await holdDocuments(
+          ctx.db,
+          rows.map(({ file_id }) => file_id),
+        );
+        await removeDelivered(
+          ctx.db,
+          rows.map((row) => row.id),
+        );
+      });
+    }
+    await forgetObjects(ctx.db, id);
     for (;;) {
       const rows = await someDeliveries(ctx.db, id, ROWS_AT_ONCE);
       if (rows.length === 0) break;

@@ -1,8 +1,9 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
-import { findDelivery, type ListedDelivery, restartDelivery } from './deliveries.store.ts';
+import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
-import { holdDestination, noteDeed, readerOf } from './manage-destinations.ts';
+import { holdDestination, noteDeed, readerOf, requireDestination } from './manage-destinations.ts';
+import { holdDocuments, restartDeliveries } from './restart.store.ts';
 
 /** Which delivery of which destination. */
 export type DeliveryKey = { id: string; deliveryId: string };
@@ -13,13 +14,17 @@ export type DeliveryKey = { id: string; deliveryId: string };
  */
 export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<ListedDelivery> {
   return inTransaction(ctx, async (ctx) => {
+    await requireDestination(ctx, input.id);
+    const find = () => findDelivery(ctx.db, readerOf(ctx), { destinationId: input.id, id: input.deliveryId });
+    const known = await find();
+    if (!known) throw destinationErrors.delivery_not_found();
+    // First the document, then the place, then the delivery: as everybody who holds several of them.
+    await holdDocuments(ctx.db, [known.file_id]);
     const destination = await holdDestination(ctx, input.id);
-    const key = { destinationId: destination.id, id: input.deliveryId };
-    const find = () => findDelivery(ctx.db, readerOf(ctx), key);
     const delivery = await find();
     if (!delivery) throw destinationErrors.delivery_not_found();
     if (!destination.is_active) throw destinationErrors.destination_paused();
-    if (!(await restartDelivery(ctx.db, delivery.id, ctx.clock.now()))) return delivery;
+    if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now())) === 0) return delivery;
     await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
     await wakeDestinations(ctx, [destination.id]);
     return (await find()) ?? delivery;

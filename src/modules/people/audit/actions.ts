@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   'destination.created': 'destination',
   'destination.deleted': 'destination',
   'destination.paused': 'destination',
+  'destination.reconciled': 'destination',
   'destination.retried': 'destination',
   'destination.tested': 'destination',
   'destination.updated': 'destination',

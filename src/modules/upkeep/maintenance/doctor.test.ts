@@ -40,7 +40,7 @@ describe('doctor', () => {
   it('finds nothing on a sound archive, beside documents that wait for their turn', async () => {
     await finished(bornDigitalPdf([LETTER]), 'sound.pdf');
     const waiting = await engine.add(bornDigitalPdf([['Waits']]), { name: 'waits.pdf' });
-    const result = await runDoctor(engine.ctx, { fix: false, readContent: true }, print);
+    const result = await runDoctor(engine.ctx, { fix: false, readContent: true, reachesOut: true }, print);
     expect(problems()).toBe('');
     expect(result).toEqual({ problems: 0, mended: 0 });
     expect(lines.at(-1)).toBe('Everything is in order.');
@@ -57,7 +57,7 @@ describe('doctor', () => {
     await rm(pathOf(missingPath));
     const sound = bornDigitalPdf([['Changed']]);
     await writeFile(pathOf(changedPath), Buffer.from(sound).fill('!', 20, 21));
-    const result = await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    const result = await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print);
     expect(result.problems).toBe(2);
     expect(problems()).toContain(`“missing” (${missing}, ${missingPath}): the original is missing.`);
     expect(problems()).toContain(`“changed” (${changed}, ${changedPath}): the original has changed.`);
@@ -73,7 +73,7 @@ describe('doctor', () => {
     const look = (key: string, older: string, fix: boolean) => {
       const env = { DATA_DIR: engine.dataDir, ENCRYPTION_KEY: key, ENCRYPTION_KEYS_OLD: older };
       const ctx = engine.with({ config: loadConfig(SETTINGS, env) });
-      return runDoctor(ctx, { fix, readContent: false }, print);
+      return runDoctor(ctx, { fix, readContent: false, reachesOut: false }, print);
     };
     expect(await look(present, before, false)).toEqual({ problems: 1, mended: 0 });
     expect(problems()).toContain('A saved secret is still sealed with a key of ENCRYPTION_KEYS_OLD.');
@@ -87,7 +87,7 @@ describe('doctor', () => {
   it('misses a changed original when it was told not to read every file, but no missing or shortened one', async () => {
     const bytes = bornDigitalPdf([['Quick look']]);
     const path = await engine.blobPath(await finished(bytes, 'quick.pdf'), 'original');
-    const quick = { fix: false, readContent: false };
+    const quick = { fix: false, readContent: false, reachesOut: false };
     await writeFile(pathOf(path), Buffer.from(bytes).fill('!', 20, 21));
     expect(await runDoctor(engine.ctx, quick, print)).toEqual({ problems: 0, mended: 0 });
     await writeFile(pathOf(path), bytes.subarray(1));
@@ -99,15 +99,20 @@ describe('doctor', () => {
     const id = await finished(await scannedPdf(engine.ctx, [LETTER]), 'derived.pdf');
     const before = await engine.blobPath(id, 'processed');
     await appendFile(pathOf(before), 'damage');
-    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(1);
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true, reachesOut: true }, print)).problems).toBe(1);
     expect(problems()).toContain('the searchable copy has');
-    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 1 });
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print)).toEqual({
+      problems: 0,
+      mended: 1,
+    });
     await engine.run(id);
     expect((await engine.file(id)).status).toBe('completed');
     expect(await engine.blobPath(id, 'processed')).not.toBe(before);
 
     await rm(pathOf(await engine.blobPath(id, 'thumbnail')));
-    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toMatchObject({ problems: 0 });
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print)).toMatchObject({
+      problems: 0,
+    });
     await engine.run(id);
     expect(await engine.ctx.blobs.stat(await engine.blobPath(id, 'thumbnail'))).not.toBeNull();
     // Only the picture was made again: nothing was read a second time.
@@ -127,6 +132,7 @@ describe('doctor', () => {
       for await (const { state, sentence } of checkOfRoles([...BLOB_ROLES, role]).run(engine.ctx, {
         fix,
         readContent: true,
+        reachesOut: true,
       }))
         if (sentence.includes(id)) found.push(`${state}: ${sentence.split(': ').at(-1)}`);
       return found;
@@ -141,7 +147,7 @@ describe('doctor', () => {
     await engine.run(id);
     // Once the job that removes the damaged file is gone, the file is an orphan like any other.
     await engine.database.handle.pool.query(`DELETE FROM pgboss.job WHERE name = 'remove_blob'`);
-    await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print);
     expect(await engine.ctx.blobs.stat(stored.path)).toBeNull();
   });
 
@@ -151,7 +157,7 @@ describe('doctor', () => {
     const path = await engine.blobPath(await finished(bornDigitalPdf([['Neighbour']]), 'neighbour.pdf'), 'original');
     const strayPath = path.replace('neighbour', 'stray');
     await writeFile(pathOf(strayPath), 'the only copy of something');
-    const result = await runDoctor(engine.ctx, { fix: true, readContent: true }, print);
+    const result = await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print);
     expect(result).toEqual({ problems: 1, mended: 1 });
     expect(problems()).toContain(strayPath);
     expect(await engine.ctx.blobs.stat('thumbnail/2026/01/orphan.webp')).toBeNull();
@@ -163,7 +169,7 @@ describe('doctor', () => {
     const pending = await engine.ctx.blobs.put('thumbnail', 'just-now.webp', Readable.from([Buffer.from('new')]), {
       now: new Date(),
     });
-    expect((await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).problems).toBe(0);
+    expect((await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print)).problems).toBe(0);
     expect(await engine.ctx.blobs.stat(pending.path)).not.toBeNull();
     await pending.abandon();
   });
@@ -173,10 +179,16 @@ describe('doctor', () => {
     const stale = await finished(bornDigitalPdf([['Entry', 'stale'], ['two pages']]), 'entry-stale.pdf');
     await engine.ctx.db.deleteFrom('search_documents').where('file_id', '=', missing).execute();
     await engine.ctx.db.deleteFrom('search_pages').where('file_id', '=', stale).where('page_number', '=', 2).execute();
-    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(2);
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true, reachesOut: true }, print)).problems).toBe(2);
     expect(problems()).toContain(`“entry-lost” (${missing}) cannot be found by search`);
-    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 2 });
-    expect(await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).toEqual({ problems: 0, mended: 0 });
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print)).toEqual({
+      problems: 0,
+      mended: 2,
+    });
+    expect(await runDoctor(engine.ctx, { fix: false, readContent: true, reachesOut: true }, print)).toEqual({
+      problems: 0,
+      mended: 0,
+    });
   });
 
   it('lets a document go on whose job is gone', async () => {
@@ -185,9 +197,12 @@ describe('doctor', () => {
       `DELETE FROM pgboss.job WHERE name = 'process_file' AND data->>'fileId' = $1`,
       [id],
     );
-    expect((await runDoctor(engine.ctx, { fix: false, readContent: true }, print)).problems).toBe(1);
+    expect((await runDoctor(engine.ctx, { fix: false, readContent: true, reachesOut: true }, print)).problems).toBe(1);
     expect(problems()).toContain(`“forgotten” (${id}) is not finished and nothing works on it.`);
-    expect(await runDoctor(engine.ctx, { fix: true, readContent: true }, print)).toEqual({ problems: 0, mended: 1 });
+    expect(await runDoctor(engine.ctx, { fix: true, readContent: true, reachesOut: true }, print)).toEqual({
+      problems: 0,
+      mended: 1,
+    });
     await engine.run(id);
     expect((await engine.file(id)).status).toBe('completed');
   });

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { databaseCheck, migrationsCheck } from './checks/database.ts';
+import { destinationsCheck } from './checks/destinations.ts';
 import { diskCheck, storeCheck } from './checks/disk.ts';
 import { engineCheck } from './checks/engine.ts';
 import { leftoversCheck } from './checks/leftovers.ts';
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   searchCheck,
   statusCheck,
   stuckFilesCheck,
+  destinationsCheck,
 ];
 
 /** How many problems stay, and how many were mended. */

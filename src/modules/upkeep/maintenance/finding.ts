@@ -19,6 +19,8 @@ export type DoctorOptions = {
   fix: boolean;
   /** Read every stored file and compare it with its hash; false only looks at presence and size. */
   readContent: boolean;
+  /** Speak to the servers of destinations, too. */
+  reachesOut: boolean;
 };
 
 /** All is well. */

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import type { FilterName } from '../query/list-state.ts';
+import { useHasDeliveries } from '../query/use-has-deliveries.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-bar.module.css';
 import { DateFilter, SenderFilter } from './filter-fields.tsx';
@@ -16,6 +17,8 @@ const chipNames = [
   'mime_type',
   'language',
   'ocr_quality',
+  'delivery',
+  'storage_provider',
   'source',
   'is_duplicate',
 ] as const satisfies readonly FilterName[];
@@ -23,10 +26,14 @@ const chipNames = [
 /** Filters that have no popover of their own; they come by a link and can only be dropped. */
 const linkOnly: readonly FilterName[] = ['source', 'is_duplicate'];
 
+/** Filters that mean nothing to somebody whose documents go nowhere. */
+const ofDeliveries: readonly FilterName[] = ['delivery', 'storage_provider'];
+
 /** One chip per filter, those in use first. */
 export function FilterBar({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
   const words = useFilterWords();
+  const hasDeliveries = useHasDeliveries();
   const { list, setFilters, change } = url;
   const wordsFor = (name: FilterName): string => {
     if (name === 'date_from') return words.dates(list.filters);
@@ -34,7 +41,9 @@ export function FilterBar({ url }: { url: ListUrl }) {
     return value ? words.wordsFor(name, value) : '';
   };
   const shown = chipNames
-    .filter((name) => !linkOnly.includes(name) || list.filters[name])
+    .filter(
+      (name) => list.filters[name] || !(linkOnly.includes(name) || (!hasDeliveries && ofDeliveries.includes(name))),
+    )
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (

@@ -1,6 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { providersQuery } from '../../api/destination-providers.ts';
 import { meQuery } from '../../api/session.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -16,6 +17,7 @@ type Option = { value: string; label: string; count: number | null };
 const fixed: Partial<Record<FilterName, readonly string[]>> = {
   status: ['processing', 'pending', 'failed', 'duplicate', 'completed'],
   ocr_quality: ['good', 'poor', 'unchecked'],
+  delivery: ['delivered', 'waiting', 'failed'],
 };
 
 function useOptions(url: ListUrl, name: FilterName): Option[] {
@@ -25,7 +27,13 @@ function useOptions(url: ListUrl, name: FilterName): Option[] {
   const counted =
     facets && name in facets ? (facets as Partial<Record<string, Record<string, number>>>)[name] : undefined;
   const counts = new Map(Object.entries(counted ?? {}));
-  const known = fixed[name] ?? (name === 'mime_type' ? (me?.features.accepted_mime_types ?? []) : []);
+  const { data: providers = [] } = useQuery({ ...providersQuery, enabled: name === 'storage_provider' });
+  const known =
+    {
+      ...fixed,
+      mime_type: me?.features.accepted_mime_types ?? [],
+      storage_provider: ['any', ...providers.map(({ key }) => key)],
+    }[name as string] ?? [];
   const chosen = (url.list.filters[name] ?? '').split(',').filter(Boolean);
   const values = [...new Set([...counts.keys(), ...known, ...chosen])];
   return values

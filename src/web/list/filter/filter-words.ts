@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { providersQuery } from '../../api/destination-providers.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { FilterName, ListState } from '../query/list-state.ts';
 import { dayRange } from '../query/search-syntax.ts';
+import { useHasDeliveries } from '../query/use-has-deliveries.ts';
 
 const mimeNames: Record<string, string> = {
   'application/pdf': 'PDF',
@@ -38,10 +41,22 @@ function qualityWord(t: TFunction, quality: string): string {
   return t('filter.quality_unchecked');
 }
 
+function deliveryWord(t: TFunction, state: string): string {
+  if (state === 'delivered') return t('filter.delivery_delivered');
+  if (state === 'waiting') return t('filter.delivery_waiting');
+  return state === 'failed' ? t('filter.delivery_failed') : state;
+}
+
+function providerWord(t: TFunction, providers: readonly { key: string; title: string }[], provider: string): string {
+  if (provider === 'any') return t('filter.delivered_any');
+  return providers.find(({ key }) => key === provider)?.title ?? provider;
+}
+
 /** The name of a filter and of its values, as chips and popovers show them. */
 export function useFilterWords() {
   const { t } = useTranslation();
   const format = useFormat();
+  const { data: providers = [] } = useQuery({ ...providersQuery, enabled: useHasDeliveries() });
 
   const nameOf = (name: FilterName): string => {
     switch (name) {
@@ -61,6 +76,10 @@ export function useFilterWords() {
         return t('filter.quality');
       case 'source':
         return t('filter.source');
+      case 'delivery':
+        return t('filter.delivery');
+      case 'storage_provider':
+        return t('filter.delivered_to');
       case 'is_duplicate':
         return t('filter.copies');
       default:
@@ -70,6 +89,8 @@ export function useFilterWords() {
   const wordsFor = (name: FilterName, value: string): string => {
     if (name === 'status') return statusWord(t, value);
     if (name === 'ocr_quality') return qualityWord(t, value);
+    if (name === 'delivery') return deliveryWord(t, value);
+    if (name === 'storage_provider') return providerWord(t, providers, value);
     if (name === 'mime_type') return mimeNames[value] ?? value;
     if (name === 'language') return format.language(value);
     if (name === 'is_duplicate') return value === 'true' ? t('filter.copies_only') : t('filter.copies_none');

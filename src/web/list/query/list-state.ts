@@ -12,6 +12,8 @@ export const filterNames = [
   'mime_type',
   'language',
   'ocr_quality',
+  'delivery',
+  'storage_provider',
   'source',
   'is_duplicate',
 ] as const;
@@ -65,7 +67,7 @@ export function writeList(state: ListState): Search {
 
 /** The filter as the API takes it, for lists, search and bulk alike. */
 export function toFilter(state: ListState): FileQuery {
-  const { is_duplicate: isDuplicate, status, ocr_quality: quality, tags, ...rest } = state.filters;
+  const { is_duplicate: isDuplicate, status, ocr_quality: quality, delivery, tags, ...rest } = state.filters;
   const filter: FileQuery = { ...rest };
   const knownStatus = (['pending', 'processing', 'completed', 'failed', 'duplicate'] as const).find(
     (s) => s === status,
@@ -73,6 +75,8 @@ export function toFilter(state: ListState): FileQuery {
   if (knownStatus) filter.status = knownStatus;
   const knownQuality = (['poor', 'good', 'unchecked'] as const).find((q) => q === quality);
   if (knownQuality) filter.ocr_quality = knownQuality;
+  const knownDelivery = (['delivered', 'waiting', 'failed'] as const).find((d) => d === delivery);
+  if (knownDelivery) filter.delivery = knownDelivery;
   if (tags) filter.tags = tags.split(',').filter(Boolean);
   if (isDuplicate) filter.is_duplicate = isDuplicate === 'true';
   if (state.q) filter.q = state.q;

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
-import { IconAlertCircle, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconClock, IconCopy, IconLock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { isUnderWay } from '../../api/file-status.ts';
 import type { FileRecord } from '../../api/types.ts';
@@ -72,7 +73,29 @@ function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> })
   );
 }
 
-/** How a document is doing, with icon and words; nothing at all when all is well. */
+/** Whether a document that is done has reached its destinations. */
+function Delivered({ delivery }: { delivery: NonNullable<FileRecord['delivery']> }) {
+  const { t } = useTranslation();
+  const { state, delivered: done, total } = delivery;
+  if (state === 'delivered') {
+    return (
+      <span className={classes.good}>
+        <IconCircleCheck {...icon} />
+        {t('status.delivered')}
+      </span>
+    );
+  }
+  return (
+    <span className={classes.amber}>
+      <IconClock {...icon} />
+      <span className={classes.reason}>
+        {total > 1 || state === 'failed' ? t('status.delivered_of', { done, total }) : t('status.delivery_waits')}
+      </span>
+    </span>
+  );
+}
+
+/** How a document is doing, with icon and words; nothing at all when all is well and it goes nowhere. */
 export function RowStatus({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
   if (file.status === 'failed') return <Failed file={file} />;
@@ -86,9 +109,9 @@ export function RowStatus({ file }: { file: FileRecord }) {
       </span>
     );
   }
-  if (file.status !== 'processing') return null;
+  if (file.status !== 'processing') return file.delivery && <Delivered delivery={file.delivery} />;
   const percent = progressPercent(file.progress);
-  const words = file.progress ? progressWords(t, file.progress) : t('status.working');
+  const words = workingWords(t, file);
   return (
     <div className={classes.progress}>
       <span className={classes.words}>{words}</span>
@@ -101,4 +124,13 @@ export function RowStatus({ file }: { file: FileRecord }) {
       />
     </div>
   );
+}
+
+/** Where several destinations get it, how many have it says more than that it is on its way. */
+function workingWords(t: TFunction, { progress, delivery }: FileRecord): string {
+  if (!progress) return t('status.working');
+  const isGoingOut = progress.step === 'send_to_destinations' && delivery !== null && delivery.total > 1;
+  return isGoingOut
+    ? t('status.delivered_of', { done: delivery.delivered, total: delivery.total })
+    : progressWords(t, progress);
 }

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconCloudUp, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api, dataOf } from '../../api/client.ts';
-import type { Delivery, Destination } from '../../api/types.ts';
+import type { Delivery } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
@@ -58,28 +58,36 @@ const versions = {
   sidecar: 'destinations.role_sidecar',
 } as const;
 
-/** What is told of a delivery, column by column. Documents of the whole service are not all the reader's: they lead nowhere. */
-export function useDeliveryColumns({ scope }: Destination): readonly Column<Delivery>[] {
+/** How the document of a delivery is called; of other people's it is only told whose they are. */
+export function useDeliveryName(): (delivery: Delivery) => string {
   const { t } = useTranslation();
+  return ({ title, owner: { username: name } }) =>
+    title ?? (name === null ? t('destinations.document_of_somebody') : t('destinations.document_of', { name }));
+}
+
+/** What is told of a delivery, column by column. Documents of the whole service are not all the reader's: they lead nowhere. */
+export function useDeliveryColumns(): readonly Column<Delivery>[] {
+  const { t } = useTranslation();
+  const nameOf = useDeliveryName();
   const format = useFormat();
   return [
     { title: t('destinations.state'), width: '128px', cell: ({ state }) => <DeliveryBadge state={state} /> },
     {
       title: t('destinations.document'),
       width: 'minmax(0, 1fr)',
-      cell: ({ file_id: fileId, title, error, remote_path: path }) => (
+      cell: (delivery) => (
         <>
-          {scope === 'own' ? (
-            <Link to={fileHref(fileId)} className={classes.link}>
-              {title}
+          {delivery.title === null ? (
+            <span className={classes.link}>{nameOf(delivery)}</span>
+          ) : (
+            <Link to={fileHref(delivery.file_id)} className={classes.link}>
+              {delivery.title}
             </Link>
-          ) : (
-            <strong className={classes.link}>{title}</strong>
           )}
-          {error ? (
-            <span className={classes.line}>{destinationProblemWords(t, error)}</span>
+          {delivery.error ? (
+            <span className={classes.line}>{destinationProblemWords(t, delivery.error)}</span>
           ) : (
-            path && <span className={classes.line}>{path}</span>
+            delivery.remote_path && <span className={classes.line}>{delivery.remote_path}</span>
           )}
         </>
       ),

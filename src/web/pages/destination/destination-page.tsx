@@ -20,9 +20,10 @@ import { DestinationBadge } from '../destinations/destination-words.tsx';
 import { destinationQuery, refreshDestinations } from '../destinations/destinations-query.ts';
 import { TrialResult } from '../destinations/trial-result.tsx';
 import { useDestinationDeeds } from '../destinations/use-destination-deeds.tsx';
-import { deliveryStates, fetchDeliveries, useDeliveryColumns } from './deliveries.tsx';
+import { deliveryStates, fetchDeliveries, useDeliveryColumns, useDeliveryName } from './deliveries.tsx';
 import { DestinationFacts } from './destination-facts.tsx';
 import classes from './destination-page.module.css';
+import { ReconciliationPanel } from './reconciliation.tsx';
 
 /** How often the list is read again: what is on its way changes by itself. */
 const refreshMs = 5_000;
@@ -111,6 +112,7 @@ function LoadedDestination({ destination }: { destination: Destination }) {
       <div className={classes.page}>
         <DestinationFacts destination={destination} />
         {trial && <TrialResult trial={trial} />}
+        <ReconciliationPanel destination={destination} />
         <Deliveries destination={destination} />
       </div>
       {dialog}
@@ -129,7 +131,8 @@ function Deliveries({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
   const { id, is_active: isActive } = destination;
   const [state, setState] = useParameter('state');
-  const columns = useDeliveryColumns(destination);
+  const columns = useDeliveryColumns();
+  const nameOf = useDeliveryName();
   const deliveries = useEntities({
     key: ['deliveries', id, state],
     fetchPage: (cursor, signal) => fetchDeliveries(id, state, cursor, signal),
@@ -140,8 +143,8 @@ function Deliveries({ destination }: { destination: Destination }) {
       dataOf(
         api.POST('/api/destinations/{id}/deliveries/{delivery_id}/retry', { params: { path: { id, delivery_id } } }),
       ),
-    onSuccess: ({ title }) => {
-      showDone(t('destinations.goes_again', { title }));
+    onSuccess: (delivery) => {
+      showDone(t('destinations.goes_again', { title: nameOf(delivery) }));
       return refreshDestinations();
     },
     onError: showError,
@@ -164,7 +167,7 @@ function Deliveries({ destination }: { destination: Destination }) {
       <EntityList
         label={t('destinations.deliveries')}
         entities={deliveries}
-        nameOf={({ title }) => title}
+        nameOf={nameOf}
         columns={columns}
         actions={(delivery) => [
           {

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { providersQuery } from '../../api/destination-providers.ts';
 import { meQuery } from '../../api/session.ts';
 import type { Destination, DestinationProvider } from '../../api/types.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -15,7 +16,7 @@ import { DestinationForm } from './destination-form.tsx';
 import { stateOf } from './destination-state.ts';
 import { ProviderSign, providerHint } from './destination-words.tsx';
 import classes from './destinations-page.module.css';
-import { type DestinationScope, destinationsQuery, leavingDestinations, providersQuery } from './destinations-query.ts';
+import { type DestinationScope, destinationsQuery, leavingDestinations } from './destinations-query.ts';
 
 /** Where every new document is sent to. */
 export default function DestinationsPage() {

@@ -53,13 +53,6 @@ export function destinationQuery(id: string) {
   });
 }
 
-/** The kinds of destinations with their forms; they change with the version alone. */
-export const providersQuery = queryOptions({
-  queryKey: ['destination-providers'],
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/destinations/providers', { signal }))).providers,
-});
-
 /** Reads destinations and what was delivered to them anew. */
 export async function refreshDestinations(): Promise<void> {
   await Promise.all(

@@ -2,7 +2,8 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import type { Connection, RemoteObject, Upload, Way } from '../provider.ts';
+import type { Connection, List, RemoteObject, Upload, Way } from '../provider.ts';
+import { entriesOf, fingerprintOf, LIST_REQUEST } from './dav-list.ts';
 import { problemOfStatus } from './http-answers.ts';
 
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>> };
@@ -28,6 +29,7 @@ export type DavClient = {
   /** Gives what is at a place elsewhere its name here. @throws ObjectExists */
   publish(move: () => Promise<Answer>, upload: Pick<Upload, 'path' | 'replaces'>): Promise<void>;
   read: Connection['read'];
+  list: List;
 };
 
 /** The header that says who asks, by name and password in UTF-8. */
@@ -66,9 +68,8 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
     const { status, headers } = await ask({ method: 'HEAD', path }, MISSING);
     if (status === MISSING) return null;
     const { etag, 'last-modified': modified, 'content-length': length } = headers;
-    // Apache calls a tag weak while the file is younger than a second; it is the same tag.
-    const tag = typeof etag === 'string' ? etag.replace(/^W\//, '') : modified;
-    return { sizeBytes: Number(length ?? 0), fingerprint: `${length ?? ''} ${tag ?? ''}` };
+    const fingerprint = fingerprintOf(textOf(length), textOf(etag), textOf(modified));
+    return { sizeBytes: Number(length ?? 0), fingerprint };
   };
 
   const isFolder = async (folder: string): Promise<boolean> => {
@@ -122,5 +123,18 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
       },
     );
 
-  return { urlOf, ask, stat, ensureFolder, remove, publish, put, read };
+  const list: List = (folder, take) => {
+    const request = requestOf({ method: 'PROPFIND', path: folder === '' ? '' : `${folder}/`, ...LIST_REQUEST });
+    return way.outbound.download({ ...request, maxResponseBytes: Number.MAX_SAFE_INTEGER }, async (answer) => {
+      if (answer.status === MISSING) return;
+      if (answer.status !== FOUND) throw problemOfStatus(answer);
+      for await (const entries of entriesOf(answer.body, request.url)) await take(entries);
+    });
+  };
+
+  return { urlOf, ask, stat, ensureFolder, remove, publish, put, read, list };
+}
+
+function textOf(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' ? value : null;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { type Connection, defineProvider, type ListedEntry, type Upload, type Way } from '../provider.ts';
 import { askAgain, tokensOf, withToken } from './bearer.ts';
 import { dropboxProblem, summaryOf } from './dropbox-problems.ts';
 import { piecesOf } from './pieces.ts';
@@ -17,7 +17,7 @@ export const dropbox = defineProvider({
   config: z.strictObject({}),
   credentials: z.strictObject({}),
   addressKeys: [],
-  capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 2 },
+  capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 2, lists: true },
   consent: {
     authorizeUrl: 'https://www.dropbox.com/oauth2/authorize',
     tokenUrl: 'https://api.dropboxapi.com/oauth2/token',
@@ -107,6 +107,11 @@ function asHeader(argument: object): string {
 }
 
 const found = z.object({ '.tag': z.string(), rev: z.string().default(''), size: z.number().default(0) });
+const listed = z.object({
+  entries: z.array(found.extend({ name: z.string() })),
+  cursor: z.string(),
+  has_more: z.boolean(),
+});
 const written = z.object({ content_hash: z.string() });
 const session = z.object({ session_id: z.string() });
 
@@ -114,6 +119,7 @@ const NOT_FOUND = 'path/not_found/';
 const CONFLICT = 'path/conflict/';
 /** Pieces of what is sent: a multiple of 4 MiB. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
+const LISTED_AT_ONCE = 1_000;
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 function connectionOf(client: Client): Connection {
@@ -126,6 +132,16 @@ function connectionOf(client: Client): Connection {
       if (answer.status !== 200) return null;
       const { '.tag': tag, rev, size } = parsed(found, answer);
       return tag === 'file' ? { sizeBytes: size, fingerprint: rev } : null;
+    },
+    async list(folder, take) {
+      const begin = { path: folder === '' ? '' : `/${folder}`, limit: LISTED_AT_ONCE };
+      const begun = await client.call('files/list_folder', begin, NOT_FOUND);
+      if (begun.status !== 200) return;
+      for (let page = parsed(listed, begun); ; ) {
+        await take(page.entries.flatMap((entry) => entryOf(entry) ?? []));
+        if (!page.has_more) return;
+        page = parsed(listed, await client.call('files/list_folder/continue', { cursor: page.cursor }));
+      }
     },
     async remove(path) {
       await client.call('files/delete_v2', { path: `/${path}` }, 'path_lookup/not_found/');
@@ -140,6 +156,11 @@ function connectionOf(client: Client): Connection {
       if (parsed(written, answer).content_hash !== hash.digest()) throw new DeliveryProblem('not_as_sent');
     },
   };
+}
+
+function entryOf({ '.tag': tag, name, size, rev }: z.infer<typeof listed>['entries'][number]): ListedEntry | null {
+  if (tag === 'folder') return { kind: 'folder', name };
+  return tag === 'file' ? { kind: 'object', name, sizeBytes: size, fingerprint: rev } : null;
 }
 
 async function sendAtOnce(client: Client, upload: Upload, target: object, hash: ContentHash): Promise<Answer> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
 import { host, line, password, port } from './fields.ts';
+import { listFolder } from './ftp-list.ts';
 import { ftpProblem, isMissing, isRefusal } from './ftp-problems.ts';
 import { type Session, signIn } from './ftp-session.ts';
 
@@ -30,7 +31,7 @@ export const ftp = defineProvider({
   config,
   credentials,
   addressKeys: ['host', 'port', 'security', 'username'],
-  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
   connect,
 });
 
@@ -116,6 +117,7 @@ function connectionOf({ client, home, untilEncrypted, close }: Session): Connect
   return {
     stat,
     remove,
+    list: (folder, take) => listFolder(client, at(folder), take),
     learned: {},
     close: async () => close(),
     async put(wanted) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedEntry } from '../provider.ts';
 import { type BearerClient, parsed } from './bearer-client.ts';
 
 /** The interface of Google Drive. */
@@ -40,6 +41,38 @@ export async function named(
   const answer = await client.ask({ method: 'GET', url: `${DRIVE}/files?${words}` });
   // Drive finds names in any case; a path of ours means one of them.
   return parsed(files, answer).files.filter(({ name }) => name.normalize() === query.name.normalize());
+}
+
+/** By what a file is recognised as it was left. */
+export function fingerprintOf({ id, headRevisionId, md5Checksum }: DriveFile): string {
+  return `${id} ${headRevisionId ?? md5Checksum ?? ''}`;
+}
+
+const children = z.object({
+  nextPageToken: z.string().optional(),
+  files: z.array(file.extend({ mimeType: z.string() })),
+});
+
+/** What a folder holds, a page at a time. */
+export async function* childrenOf(client: BearerClient, folderId: string): AsyncGenerator<ListedEntry[]> {
+  const query = {
+    q: `'${folderId}' in parents and trashed = false`,
+    orderBy: 'createdTime',
+    fields: `nextPageToken,files(${FIELDS},mimeType)`,
+    pageSize: '1000',
+    spaces: 'drive',
+  };
+  for (let token: string | undefined; ; ) {
+    const words = new URLSearchParams({ ...query, ...(token === undefined ? {} : { pageToken: token }) });
+    const page = parsed(children, await client.ask({ method: 'GET', url: `${DRIVE}/files?${words}` }));
+    yield page.files.map(({ mimeType, ...one }) =>
+      mimeType === FOLDER_TYPE
+        ? { kind: 'folder', name: one.name }
+        : { kind: 'object', name: one.name, sizeBytes: one.size, fingerprint: fingerprintOf(one) },
+    );
+    token = page.nextPageToken;
+    if (token === undefined) return;
+  }
 }
 
 /** Removes something; nothing happens where it is gone. */

@@ -4,7 +4,17 @@ import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
 import { tokensOf, withToken } from './bearer.ts';
 import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
-import { DRIVE, type DriveFile, Folders, fileOf, named, nameIn, removeFile } from './google-drive-files.ts';
+import {
+  childrenOf,
+  DRIVE,
+  type DriveFile,
+  Folders,
+  fileOf,
+  fingerprintOf,
+  named,
+  nameIn,
+  removeFile,
+} from './google-drive-files.ts';
 import { googleDriveProblem } from './google-drive-problems.ts';
 import { problemOfStatus } from './http-answers.ts';
 import { piecesOf } from './pieces.ts';
@@ -23,7 +33,7 @@ export const googleDrive = defineProvider({
   config: z.strictObject({}),
   credentials: z.strictObject({}),
   addressKeys: [],
-  capabilities: { publishes: 'at_once', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'at_once', verifies: 'size', concurrency: 2, lists: true },
   consent: {
     authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
     tokenUrl: 'https://oauth2.googleapis.com/token',
@@ -55,8 +65,12 @@ function connectionOf(way: Way): Connection {
     async stat(path) {
       const found = await at(path);
       if (!found) return null;
-      const { id, size, headRevisionId, md5Checksum } = found;
-      return { sizeBytes: size, fingerprint: `${id} ${headRevisionId ?? md5Checksum ?? ''}` };
+      return { sizeBytes: found.size, fingerprint: fingerprintOf(found) };
+    },
+    async list(folder, take) {
+      const folderId = await folders.find(folder === '' ? '' : `${folder}/`);
+      if (folderId === null) return;
+      for await (const page of childrenOf(client, folderId)) await take(page);
     },
     async remove(path) {
       const found = await at(path);

@@ -21,7 +21,7 @@ export const nextcloud = defineProvider({
   config,
   credentials,
   addressKeys: ['url'],
-  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
   async connect(way, { url, username }, secrets) {
     const base = nextcloudAddress(url);
     const authorization = basicAuthorization(username, secrets.password);
@@ -77,10 +77,11 @@ const CHUNK_BYTES = 10 * 1024 * 1024;
 const MAX_CHUNKS = 10_000;
 
 function connectionOf(files: DavClient, uploads: DavClient): Connection {
-  const { stat, read } = files;
+  const { stat, read, list } = files;
   return {
     stat,
     read,
+    list,
     learned: {},
     close: async () => undefined,
     async remove(path) {

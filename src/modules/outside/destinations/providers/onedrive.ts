@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { DeliveryProblem, ObjectExists } from '../problems.ts';
+import { type Connection, defineProvider, type ListedEntry, type Upload, type Way } from '../provider.ts';
 import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
 import { problemOfStatus } from './http-answers.ts';
 import { piecesOf } from './pieces.ts';
@@ -17,7 +17,7 @@ export const onedrive = defineProvider({
   config: z.strictObject({}),
   credentials: z.strictObject({}),
   addressKeys: [],
-  capabilities: { publishes: 'at_once', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'at_once', verifies: 'size', concurrency: 2, lists: true },
   consent: {
     authorizeUrl: `${SIGN_IN}/authorize`,
     tokenUrl: `${SIGN_IN}/token`,
@@ -35,6 +35,10 @@ const CONFLICT = 409;
 const CHUNK_BYTES = 24 * 320 * 1024;
 
 const item = z.object({ size: z.number(), cTag: z.string().default(''), file: z.object({}).optional() });
+const listed = z.object({
+  value: z.array(item.extend({ name: z.string(), size: z.number().default(0), folder: z.object({}).optional() })),
+  '@odata.nextLink': z.url().optional(),
+});
 const download = z.object({ '@microsoft.graph.downloadUrl': z.url() });
 const session = z.object({ uploadUrl: z.url() });
 
@@ -52,6 +56,17 @@ function connectionOf(way: Way): Connection {
       if (answer.status === MISSING) return null;
       const { size, cTag, file } = parsed(item, answer);
       return file ? { sizeBytes: size, fingerprint: cTag } : null;
+    },
+    async list(folder, take) {
+      const start = folder === '' ? `${FOLDER.slice(0, -1)}/children` : `${urlOf(folder)}/children`;
+      const select = new URLSearchParams({ $select: 'name,size,cTag,file,folder', $top: '1000' });
+      for (let url: string | undefined = `${start}?${select}`; url !== undefined; ) {
+        const answer: Answer = await client.ask({ method: 'GET', url }, MISSING);
+        if (answer.status === MISSING) return;
+        const page = parsed(listed, answer);
+        await take(page.value.flatMap((entry) => entryOf(entry) ?? []));
+        url = nextOf(page['@odata.nextLink']);
+      }
     },
     async remove(path) {
       await client.ask({ method: 'DELETE', url: urlOf(path) }, MISSING);
@@ -81,6 +96,17 @@ function connectionOf(way: Way): Connection {
       });
     },
   };
+}
+
+function entryOf({ name, size, cTag, file, folder }: z.infer<typeof listed>['value'][number]): ListedEntry | null {
+  if (folder) return { kind: 'folder', name };
+  return file ? { kind: 'object', name, sizeBytes: size, fingerprint: cTag } : null;
+}
+
+/** Where a list goes on. @throws DeliveryProblem when a token would go elsewhere with it. */
+function nextOf(link: string | undefined): string | undefined {
+  if (link === undefined || link.startsWith('https://graph.microsoft.com/')) return link;
+  throw new DeliveryProblem('answer_not_understood');
 }
 
 function behaviourOf({ replaces }: Upload): { '@microsoft.graph.conflictBehavior': string } {

@@ -4,13 +4,14 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   S3Client,
   type StorageClass,
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type RemoteObject, type Way } from '../provider.ts';
+import { type Connection, defineProvider, type ListedEntry, type RemoteObject, type Way } from '../provider.ts';
 import { line, secret } from './fields.ts';
 import { serverAddress } from './http-answers.ts';
 import { guardedHandler } from './s3-handler.ts';
@@ -43,7 +44,7 @@ export const s3 = defineProvider({
   config,
   credentials,
   addressKeys: ['endpoint'],
-  capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 3 },
+  capabilities: { publishes: 'at_once', verifies: 'size_and_checksum', concurrency: 3, lists: true },
   connect: async (way, where, secrets) => connectionOf(clientOf(way, where, secrets), where),
 });
 
@@ -111,6 +112,22 @@ function connectionOf(client: S3Client, { bucket: Bucket, prefix = '', storage_c
     stat,
     learned: {},
     close: async () => client.destroy(),
+    async list(folder, take) {
+      const Prefix = [below, folder]
+        .filter((part) => part !== '')
+        .map((part) => `${part}/`)
+        .join('');
+      for (let token: string | undefined; ; ) {
+        const asked = { Bucket, Prefix, Delimiter: '/', ...(token === undefined ? {} : { ContinuationToken: token }) };
+        const page = await client.send(new ListObjectsV2Command(asked)).catch((error: unknown) => {
+          throw s3Problem(error);
+        });
+        await take([...objectsOf(page, Prefix), ...foldersOf(page, Prefix)]);
+        token = page.NextContinuationToken;
+        if (page.IsTruncated !== true) return;
+        if (token === undefined) throw new DeliveryProblem('answer_not_understood');
+      }
+    },
     async remove(path) {
       await client.send(new DeleteObjectCommand(placeOf(path))).catch((error: unknown) => {
         if (statusOf(error) !== MISSING) throw s3Problem(error);
@@ -137,4 +154,17 @@ function connectionOf(client: S3Client, { bucket: Bucket, prefix = '', storage_c
       }
     },
   };
+}
+
+function objectsOf({ Contents = [] }: ListObjectsV2CommandOutput, prefix: string): ListedEntry[] {
+  return Contents.map(({ Key = '', Size = 0, ETag = '' }) => ({
+    kind: 'object',
+    name: Key.slice(prefix.length),
+    sizeBytes: Size,
+    fingerprint: ETag,
+  }));
+}
+
+function foldersOf({ CommonPrefixes = [] }: ListObjectsV2CommandOutput, prefix: string): ListedEntry[] {
+  return CommonPrefixes.map(({ Prefix = '' }) => ({ kind: 'folder', name: Prefix.slice(prefix.length, -1) }));
 }

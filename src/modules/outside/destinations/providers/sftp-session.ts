@@ -4,6 +4,8 @@ import { DeliveryProblem } from '../problems.ts';
 
 /** The client's file operations. */
 export type Sftp = ssh2.SFTPWrapper;
+/** What a list tells of a file. */
+export type ListedFile = ssh2.FileEntryWithStats;
 
 /** A session that is signed in. */
 export type Session = {
@@ -96,6 +98,11 @@ const { STATUS_CODE } = ssh2.utils.sftp;
 /** Whether there is no such file or folder. */
 export function isMissing(error: unknown): boolean {
   return codeOf(error) === STATUS_CODE.NO_SUCH_FILE;
+}
+
+/** Whether a list has ended. */
+export function isEnd(error: unknown): boolean {
+  return codeOf(error) === STATUS_CODE.EOF;
 }
 
 /** Whether the server does not know an operation. */

@@ -7,6 +7,7 @@ import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
 import { host, line, password, port, secret } from './fields.ts';
 import { contentOf, writeAll } from './sftp-content.ts';
+import { listFolder } from './sftp-list.ts';
 import { isMissing, isUnsupported, type Session, sftpProblem, signIn } from './sftp-session.ts';
 
 const config = z.strictObject({
@@ -41,7 +42,7 @@ export const sftp = defineProvider({
   config,
   credentials,
   addressKeys: ['host', 'port', 'username'],
-  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
   connect,
 });
 
@@ -140,6 +141,7 @@ function connectionOf(session: Session, hostKey: string): Connection {
         throw error;
       }
     },
+    list: (folder, take) => listFolder(session, folder, take),
     read: (path, consume) => consume(Readable.from(contentOf(session, path), { objectMode: false })),
   };
 }

@@ -20,10 +20,10 @@ export const webdav = defineProvider({
   config,
   credentials,
   addressKeys: ['url'],
-  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2 },
+  capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
   async connect(way, { url, username }, secrets) {
     const client = davClient(way, url.replace(/\/+$/, ''), basicAuthorization(username, secrets.password));
-    const { stat, put, read, remove } = client;
-    return { stat, put, read, remove, learned: {}, close: async () => undefined };
+    const { stat, put, read, remove, list } = client;
+    return { stat, put, read, remove, list, learned: {}, close: async () => undefined };
   },
 });

@@ -20,6 +20,7 @@ export const deedWords = {
   'destination.created': 'deed.destination_created',
   'destination.deleted': 'deed.destination_deleted',
   'destination.paused': 'deed.destination_paused',
+  'destination.reconciled': 'deed.destination_reconciled',
   'destination.retried': 'deed.destination_retried',
   'destination.tested': 'deed.destination_tested',
   'destination.updated': 'deed.destination_updated',
