@@ -61,6 +61,8 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
     wrongCredentials: { password: 'wrong' },
     // It ends the handshake of the transfer before it says why.
     denial: 'cut_off',
+    // Now and then it takes a transfer of nothing for a broken one.
+    smallestBytes: 1,
     names: { [FTP_HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
     certificate: certificate.cert,
     port,
@@ -130,7 +132,6 @@ AllowOverwrite on
 UseFtpUsers off
 TLSEngine on
 TLSRequired on
-TLSProtocol TLSv1.2
 TLSRSACertificateFile ${folder}/cert.pem
 TLSRSACertificateKeyFile ${folder}/key.pem
 `;

@@ -15,6 +15,8 @@ export type Remote = {
   refusal?: string;
   /** What is said where writing is not allowed, where it cannot be told from a connection that broke off. */
   denial?: string;
+  /** The smallest object it takes for certain, where that is not one of no bytes. */
+  smallestBytes?: number;
   /** Gives tokens, where they take the place of credentials. */
   tokenOf?: (credentials: Record<string, unknown>) => TokenSource;
   /** Leads requests to the internet to it, or to another port that leads to it. */
