@@ -7,7 +7,7 @@ import { runAttached } from './lib/run.ts';
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
 Kills the service at every point and at random moments, --kills times in all (500), and looks after each that nothing is
-lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, and 10,000 notifications at once; then
+lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, 10,000 notifications at once, and 10,000 documents to one inbound address; then
 feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
 `;
 
@@ -32,6 +32,7 @@ else {
     WEBHOOK_EVENTS: '100000',
     WEBHOOK_KILLS: '40',
     NOTIFICATION_STORM: '10000',
+    INBOUND_POSTS: '10000',
   };
   process.exitCode = await runAttached(
     process.execPath,
