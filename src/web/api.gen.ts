@@ -3221,6 +3221,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
+                code?: string;
                 message: string;
                 path: string;
             }[];
