@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util';
+
 /** A file that was packed into a winmail.dat. */
 export type PackedFile = { filename: string | undefined; content: Buffer };
 
