@@ -9,9 +9,9 @@ import { installTestTools, nightlyTools, proftpdPackages, unpackTool } from './l
 const usage = `npm run test:nightly [-- --kills N] [-- --seed S]
 
 Kills the service at every point and at random moments, --kills times in all (500), and looks after each that nothing is
-lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, and 10,000 notifications at once; delivers
-2,000 documents to five destinations while one is away, and to further kinds of servers; then feeds it every hostile file
-and fuzzes longer. The seed is printed; --seed repeats a run.
+lost, twice or stuck; sends 100,000 events through 20 webhooks while it kills, 10,000 notifications at once, and 10,000
+documents to one inbound address; delivers 2,000 documents to five destinations while one is away, and to further kinds of
+servers; then feeds it every hostile file and fuzzes longer. The seed is printed; --seed repeats a run.
 `;
 
 const { values } = parseArgs({
@@ -37,6 +37,7 @@ else {
     NOTIFICATION_STORM: '10000',
     DELIVERED_DOCUMENTS: '2000',
     DELIVERY_PLACES: '5',
+    INBOUND_POSTS: '10000',
   };
   for (const { package: name, usedFor } of await installTestTools(nightlyTools))
     process.stderr.write(`Not installed: ${name}. Skipped without it: ${usedFor}.\n`);

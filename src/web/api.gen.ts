@@ -3387,6 +3387,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
+                code?: string;
                 message: string;
                 path: string;
             }[];

@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled('chromium'))('sources', () => {
     await page.getByLabel('Name', { exact: true }).fill('Inbox');
     await page.getByLabel('Folder', { exact: true }).fill('/etc');
     await page.getByRole('button', { name: 'Add folder' }).last().click();
-    await page.getByText('The folder does not lie below').waitFor();
+    await page.getByText('“/etc” is not among the folders that may be watched').waitFor();
     await look('add a folder');
     await page.getByLabel('Folder', { exact: true }).fill(path.join(service.dataDir, 'inbox'));
     await page.getByRole('button', { name: 'Add folder' }).last().click();

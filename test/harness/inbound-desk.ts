@@ -10,9 +10,9 @@ type Answered = { code?: string; files: { id: string; duplicate_of_id?: string }
 /** Inbound addresses of one owner, and whoever posts to them. */
 export type InboundDesk = Awaited<ReturnType<typeof openInboundDesk>>;
 
-/** Opens a desk over the routes of documents; `begin` gives it another owner. */
-export async function openInboundDesk() {
-  const api: DocumentsApi = await startDocumentsApi();
+/** Opens a desk over the routes of documents; `begin` gives it another owner. @param env further settings */
+export async function openInboundDesk(env: Record<string, string> = {}) {
+  const api: DocumentsApi = await startDocumentsApi({ env });
   const desk = {
     api,
     ownerId: await api.createOwner(),

@@ -9,6 +9,8 @@ import { isInstalled } from './pdf-text.ts';
 /** Postfix that takes mail from whoever knows the password, over STARTTLS, into the mailboxes of Dovecot. */
 export type MailService = {
   port: number;
+  /** Where Alice reads her mail: the same mailbox over IMAP, without encryption. */
+  imapPort: number;
   /** The certificate that has to be trusted. */
   certificate: string;
   /** The mails in Alice's mailbox. */
@@ -41,13 +43,13 @@ const NOBODY = 65_534;
 export async function startPostfix(options: MailServiceOptions = {}): Promise<MailService> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-postfix-'));
   await chmod(folder, 0o755);
-  const [port = 0, lmtpPort = 0, authPort = 0] = await freePorts(3);
+  const [port = 0, lmtpPort = 0, authPort = 0, imapPort = 0] = await freePorts(4);
   const { cert, key } = selfSigned('localhost');
   await writeFile(path.join(folder, 'cert.pem'), cert);
   await writeFile(path.join(folder, 'key.pem'), key, { mode: 0o600 });
   await mkdir(path.join(folder, 'mail'));
   await chown(path.join(folder, 'mail'), NOBODY, NOBODY);
-  await writeFile(path.join(folder, 'dovecot.conf'), dovecotConfig(folder, lmtpPort, authPort));
+  await writeFile(path.join(folder, 'dovecot.conf'), dovecotConfig(folder, { lmtpPort, authPort, imapPort }));
   await writeFile(path.join(folder, 'passwd'), `${ALICE.name}:{PLAIN}${ALICE.password}::::::\n`, { mode: 0o644 });
   const postfix = path.join(folder, 'postfix');
   for (const name of ['postfix', 'spool', 'data']) await mkdir(path.join(folder, name));
@@ -67,21 +69,24 @@ export async function startPostfix(options: MailServiceOptions = {}): Promise<Ma
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    for (const one of [port, lmtpPort, authPort]) await untilOpen(one);
+    for (const one of [port, lmtpPort, authPort, imapPort]) await untilOpen(one);
   } catch (error) {
     const log = await readFile(path.join(folder, 'data/mail.log'), 'utf8').catch(() => 'no log');
     await stop();
     throw new Error(`the mail service did not start:\n${log}`, { cause: error });
   }
   const mailsOf = (name: string) => () => readInbox(path.join(folder, 'mail', name, 'new'));
-  return { port, certificate: cert, inbox: mailsOf(ALICE.name), inboxOfBob: mailsOf(BOB.name), stop };
+  return { port, imapPort, certificate: cert, inbox: mailsOf(ALICE.name), inboxOfBob: mailsOf(BOB.name), stop };
 }
 
-function dovecotConfig(folder: string, lmtpPort: number, authPort: number): string {
+type DovecotPorts = { lmtpPort: number; authPort: number; imapPort: number };
+
+function dovecotConfig(folder: string, { lmtpPort, authPort, imapPort }: DovecotPorts): string {
   return `
 base_dir = ${folder}/run
 log_path = ${folder}/dovecot.log
-protocols = lmtp
+protocols = lmtp imap
+recipient_delimiter = +
 listen = 127.0.0.1
 ssl = no
 auth_mechanisms = plain login
@@ -101,6 +106,12 @@ service lmtp {
   user = root
   inet_listener lmtp {
     port = ${lmtpPort}
+  }
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${imapPort}
   }
 }
 service auth {
@@ -131,6 +142,7 @@ inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 alias_maps =
 virtual_mailbox_domains = test.local
+recipient_delimiter = +
 virtual_mailbox_maps = inline:{ ${ALICE.address}=alice, ${BOB.address}=bob }
 virtual_transport = lmtp:inet:127.0.0.1:${lmtpPort}
 smtpd_sasl_type = dovecot

@@ -129,15 +129,15 @@ describe('a watched folder', () => {
   it('is refused, and why, when it is not there, lies elsewhere, or leads elsewhere by a link', async () => {
     const link = path.join(root, newId());
     await symlink(os.tmpdir(), link);
-    for (const [folder, why] of [
-      [path.join(root, 'nowhere'), 'There is no folder'],
-      ['/etc', 'does not lie below'],
-      [link, 'does not lie below'],
-      ['inbox', 'must be an absolute path'],
+    for (const [folder, why, code] of [
+      [path.join(root, 'nowhere'), 'There is no folder', 'folder_missing'],
+      ['/etc', 'does not lie below', 'folder_outside'],
+      [link, 'does not lie below', 'folder_outside'],
+      ['inbox', 'must be an absolute path', undefined],
     ] as const) {
       const answer = await add(folder);
-      const { errors } = (await answer.json()) as { errors: { path: string; message: string }[] };
-      expect([folder, answer.status, errors[0]?.path]).toEqual([folder, 422, 'config.path']);
+      const { errors } = (await answer.json()) as { errors: { path: string; message: string; code?: string }[] };
+      expect([folder, answer.status, errors[0]?.path, errors[0]?.code]).toEqual([folder, 422, 'config.path', code]);
       expect(errors[0]?.message).toContain(why);
     }
   });

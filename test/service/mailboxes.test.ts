@@ -3,6 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { pdfBytes } from '../harness/documents-api.ts';
 import { canRunDovecot, Dovecot, mailWith, PASSWORD } from '../harness/dovecot.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
+import { winmailOf } from '../harness/winmail.ts';
 
 const LIMIT_MS = 120_000;
 const patience = { timeout: 60_000, interval: 100 };
@@ -127,6 +128,27 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     });
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S', 'S']);
     expect((await outcomes(id)).filter((line) => line === 'a.pdf accepted')).toHaveLength(1);
+  });
+
+  it('from Outlook brings in what is packed into its winmail.dat, once; one with nothing in it is a mail without a document', async () => {
+    const { id, user } = await watched();
+    const letter = pdfBytes(newId());
+    const packed = (files: { filename: string; content: Buffer }[]) => [
+      { filename: 'winmail.dat', content: winmailOf(files), type: 'application/ms-tnef' },
+    ];
+    const mail = mailWith(
+      packed([pdf('Rechnung März.pdf', letter), { filename: 'logo.gif', content: Buffer.from('GIF') }]),
+    );
+    await dovecot.deliver(user, mail);
+    await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
+    await dovecot.deliver(user, mailWith(packed([]), { subject: 'Only words' }));
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', '']);
+    await expect
+      .poll(() => outcomes(id), patience)
+      .toEqual(['Only words mail_without_document', 'Rechnung März.pdf accepted']);
+    const call = (await callsOf(id)).find(({ file_id }) => file_id !== null);
+    const stored = await service.admin.send('GET', `/api/files/${call?.file_id}/download?version=original`);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(letter)).toBe(true);
   });
 
   it('that is deleted by somebody else, or while the connection is gone, harms nothing; what comes then is taken', async () => {

@@ -2,6 +2,7 @@ export { binaryResponse, problemResponses, textOrJsonResponse } from './answers/
 export { cellText, type TableColumns, type TableFormat, tableFile, tableFormat } from './answers/table-file.ts';
 export { httpErrors } from './errors.ts';
 export { composeFeatures, defineFeatures, type Features } from './features.ts';
+export { spend } from './requests/count-request.ts';
 export { verifyCsrfField } from './requests/csrf.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';

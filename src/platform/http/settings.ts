@@ -84,7 +84,7 @@ export const httpSettings = defineSettings<{
   },
   uploadRateLimitPerMinute: {
     env: 'UPLOAD_RATE_LIMIT_PER_MINUTE',
-    doc: 'Upload requests per minute for each person.',
+    doc: 'Upload requests per minute for each person, and for each inbound address however many post to it.',
     schema: integerText(1, 1_000_000),
     default: 120,
     restart: true,

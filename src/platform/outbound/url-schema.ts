@@ -16,7 +16,7 @@ export function outboundUrlSchema(purpose: Purpose) {
         parseUrl(text, policies[purpose]);
       } catch (error) {
         if (!(error instanceof OutboundRefused)) throw error;
-        issues.addIssue({ code: 'custom', message: error.detail });
+        issues.addIssue({ code: 'custom', message: error.detail, params: { code: error.code } });
       }
     });
 }

@@ -1,3 +1,6 @@
+/** What is wrong with one field; with a code where we may have words of our own for it. */
+export type FieldProblem = { path: string; message: string; code?: string };
+
 /** What the server says when it refuses: an RFC 9457 problem document. */
 export type Problem = {
   title: string;
@@ -5,7 +8,7 @@ export type Problem = {
   detail: string;
   code: string;
   request_id: string;
-  errors?: { path: string; message: string }[];
+  errors?: FieldProblem[];
 };
 
 /** A refused or failed request, thrown by every call of the API. `problem.detail` is fit to be shown. */
@@ -47,7 +50,11 @@ export function toProblem(status: number, body: unknown, requestId: string | nul
   const fields = isRecord(body) ? body : {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
   const errors = Array.isArray(fields.errors)
-    ? fields.errors.filter(isRecord).map((entry) => ({ path: String(entry.path), message: String(entry.message) }))
+    ? fields.errors.filter(isRecord).map(({ path, message, code }) => ({
+        path: String(path),
+        message: String(message),
+        ...(typeof code === 'string' ? { code } : {}),
+      }))
     : [];
   return {
     title: text('title'),

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useRef, useState } from 'react';
-import { ApiError } from '../api/problem.ts';
+import { ApiError, type FieldProblem } from '../api/problem.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFocusBack } from './focus-back.ts';
@@ -21,6 +21,8 @@ type Props<V extends Values> = {
   validate?: FormValidateInput<V>;
   /** The field a problem of the server belongs to, by the server's path, where the names differ. */
   fieldOf?: Readonly<Record<string, keyof V & string>>;
+  /** What a problem is called in people's own language, of a field or of all (path ''); by itself the server's sentence. */
+  wordsOf?: (problem: FieldProblem, values: V) => string;
   /** Does it; what it throws is shown at its field or above the buttons, and nothing that was typed is lost. */
   onSubmit: (values: V) => Promise<void>;
   onClose: () => void;
@@ -37,7 +39,7 @@ function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
  * click beside it close it at once only while nothing was typed, and ask otherwise.
  */
 export function FormDialog<V extends Values>(props: Props<V>) {
-  const { title, text, action, isDrawer = false, fieldOf = {}, onSubmit, onClose } = props;
+  const { title, text, action, isDrawer = false, fieldOf = {}, wordsOf, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState('');
@@ -55,14 +57,17 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   // Errors are drawn a moment after they are set.
   const focusFirstInvalid = () => requestAnimationFrame(() => firstInvalid(element.current)?.focus());
 
-  const showFailure = (error: unknown) => {
+  const showFailure = (error: unknown, values: V) => {
     const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
-    const known = problems.flatMap(({ path, message }) => {
-      const field = fieldOf[path] ?? path;
-      return field in props.initialValues ? [{ field, message }] : [];
+    const known = problems.flatMap((problem) => {
+      const field = fieldOf[problem.path] ?? problem.path;
+      return field in props.initialValues ? [{ field, message: wordsOf?.(problem, values) ?? problem.message }] : [];
     });
     for (const { field, message } of known) form.setFieldError(field, message);
-    if (known.length === 0) setFailure(errorWords(error).text);
+    if (known.length === 0 && wordsOf && error instanceof ApiError && problems.length === 0) {
+      const { code, detail } = error.problem;
+      setFailure(wordsOf({ path: '', message: detail, code }, values));
+    } else if (known.length === 0) setFailure(errorWords(error).text);
     focusFirstInvalid();
   };
   const submit = form.onSubmit(async (values) => {
@@ -72,7 +77,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
     try {
       await onSubmit(values);
     } catch (error) {
-      showFailure(error);
+      showFailure(error, values);
     } finally {
       isSending.current = false;
     }

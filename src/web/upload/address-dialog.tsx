@@ -4,6 +4,7 @@ import { showDone } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
 import { refreshLists } from '../list/query/list-cache.ts';
+import { sourceProblemWords } from '../pages/sources/source-words.ts';
 
 function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text.trim())?.protocol;
@@ -20,6 +21,7 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
       action={t('sources.fetch')}
       initialValues={{ url: '' }}
       validate={{ url: (value) => (isWebAddress(value) ? null : t('sources.fetch_missing')) }}
+      wordsOf={({ code = '', message }) => sourceProblemWords(t, { config: {} }, { code, detail: message })}
       onSubmit={async ({ url }) => {
         const { files } = await dataOf(api.POST('/api/ui-upload', { body: { url: url.trim() } }));
         showDone(t('sources.fetched', { name: files[0]?.original_filename ?? '' }));

@@ -82,6 +82,13 @@ describe('a webhook', () => {
     expect(rest.pagination.next_cursor).toBeNull();
   });
 
+  it('with an address that can never be used is refused at its field, with a code that pages have words for', async () => {
+    const json = { url: 'https://example.org:22/hook', events: ['document.processed'] };
+    const answer = await service.admin.send('POST', '/api/webhooks', { json });
+    const { errors } = (await answer.json()) as { errors: object[] };
+    expect([answer.status, errors]).toEqual([422, [expect.objectContaining({ path: 'url', code: 'port_not_allowed' })]]);
+  });
+
   it('is the fifty-first that is refused', async () => {
     const dora = await addPerson(service, 'dora');
     for (let count = 0; count < 50; count++) await addWebhook(dora, { url });

@@ -124,7 +124,7 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
       } catch (error) {
         if (!(error instanceof SourceProblem)) throw error;
         throw httpErrors.invalid_request({
-          errors: [{ path: `config.${error.field}`, message: error.detail }],
+          errors: [{ path: `config.${error.field}`, message: error.detail, code: error.code }],
           cause: error,
         });
       }

@@ -35,7 +35,7 @@ export const sourceErrors = defineErrors({
     status: 415,
     title: 'Sent as winmail.dat',
     detail:
-      'What was attached is packed into a winmail.dat, which only Outlook reads. Ask the sender to send it as HTML or plain text.',
+      'What was attached is packed into a winmail.dat that is damaged or very large. Ask the sender to send it as HTML or plain text.',
   },
   mail_sender_not_allowed: {
     status: 403,

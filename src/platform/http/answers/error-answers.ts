@@ -65,8 +65,16 @@ function validationError(error: ValidationFailure): AppError {
   const errors = error.validation.map((issue) => ({
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? 'is not valid',
+    ...codeOfIssue(issue.params),
   }));
   return httpErrors.invalid_request({ errors, cause: error });
+}
+
+/** What a schema says with `params: { code }` in an issue of its own. */
+function codeOfIssue(issue: object): { code?: string } {
+  const params: unknown = 'params' in issue ? issue.params : undefined;
+  const code: unknown = typeof params === 'object' && params !== null && 'code' in params ? params.code : undefined;
+  return typeof code === 'string' ? { code } : {};
 }
 
 /** Answers a failed request with its problem document and logs what the service itself got wrong. */

@@ -10,7 +10,7 @@ const problemSchema = z
     detail: z.string(),
     code: z.string(),
     request_id: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() })).optional(),
   })
   .loose()
   .meta({ id: 'Problem', description: 'An error (RFC 9457). `code` is stable; `detail` is a sentence for people.' });

@@ -19,9 +19,14 @@ export async function countRequest(
   const address = `address:${addressKey(request.ip)}`;
   const person = request.actor && signedInAs(request.actor);
   const who = person ? `user:${person.userId}` : address;
-  apply(await limiters.general.take(who), reply);
-  if (rateClass === 'upload') apply(await limiters.upload.take(who), reply);
-  if (rateClass === 'auth') apply(await limiters.auth.take(address), reply);
+  await spend(limiters.general, who, reply);
+  if (rateClass === 'upload') await spend(limiters.upload, who, reply);
+  if (rateClass === 'auth') await spend(limiters.auth, address, reply);
+}
+
+/** Counts a request against one more budget that only its route knows. @throws rate_limited when it is used up. */
+export async function spend(limiter: RateLimiter, key: string, reply: FastifyReply): Promise<void> {
+  apply(await limiter.take(key), reply);
 }
 
 function apply(decision: RateDecision, reply: FastifyReply): void {

@@ -4,6 +4,7 @@ import type { Source } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { sourceProblemWords } from './source-words.ts';
 import { putSource, refreshSources, tagsOf } from './sources-query.ts';
 
 type Fields = { name: string; path: string; after: string; subfolders: string; tags: string };
@@ -38,6 +39,7 @@ export function FolderForm({ source, onClose }: { source: Source | null; onClose
         name: (value) => (value.trim() === '' ? t('sources.name_missing') : null),
         path: (value) => (value.trim() === '' ? t('sources.path_missing') : null),
       }}
+      wordsOf={({ code = '', message }, values) => sourceProblemWords(t, { config: values }, { code, detail: message })}
       onSubmit={async (values) => {
         await save(source, values);
         showDone(t(source ? 'sources.changed' : 'sources.saved', { name: values.name }));

@@ -4,6 +4,7 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { type MailboxFields, MailboxInputs } from './mailbox-inputs.tsx';
+import { sourceProblemWords } from './source-words.ts';
 import { putSource, refreshSources, tagsOf } from './sources-query.ts';
 
 /** Where the password goes: whoever changes that enters it anew. */
@@ -88,6 +89,7 @@ export function MailboxForm({ source, onClose }: { source: Source | null; onClos
         mailbox: (value) => filled(value, t('sources.mailbox_missing')),
         senders: (value) => (tagsOf(value).every((one) => one.includes('@')) ? null : t('sources.senders_wrong')),
       }}
+      wordsOf={({ code = '', message }, values) => sourceProblemWords(t, { config: values }, { code, detail: message })}
       onSubmit={async (values) => {
         await save(source, values);
         showDone(t(source ? 'sources.changed' : 'sources.saved', { name: values.name }));

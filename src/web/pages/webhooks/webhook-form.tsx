@@ -5,8 +5,9 @@ import type { Webhook } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { wordsOfTrouble } from './answer-words.ts';
 import { eventNames, isEventName, wordsOfEvent } from './event-words.ts';
-import { WebhookSecret } from './webhook-secret.tsx';
+import { isSecret, WebhookSecret } from './webhook-secret.tsx';
 import { type AddedScope, putWebhook, refreshActivity, refreshWebhooks } from './webhooks-query.ts';
 
 type Fields = { name: string; url: string; events: string[]; secret: string };
@@ -52,7 +53,9 @@ export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope;
       validate={{
         url: (value) => (isWebAddress(value) ? null : t('webhooks.address_missing')),
         events: (value) => (value.length === 0 ? t('webhooks.events_missing') : null),
+        secret: (value) => (isSecret(value) ? null : t('webhooks.secret_wrong')),
       }}
+      wordsOf={({ code, message }) => wordsOfTrouble(t, code, message)}
       onSubmit={async (values) => {
         const made = await save(webhook, scope, values);
         if (made !== null) {

@@ -16,6 +16,11 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
   );
 }
 
+/** Whether a secret can be had as it was typed; nothing: one is made. */
+export function isSecret(text: string): boolean {
+  return text === '' || /^[\x21-\x7e]{8,200}$/.test(text);
+}
+
 /** So long both secrets may sign. */
 const overlaps = [0, 1, 24, 168] as const;
 
@@ -37,6 +42,7 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
       action={t('webhooks.rotate')}
       initialValues={{ secret: '', overlap: '24' }}
       fieldOf={{ overlap_hours: 'overlap' }}
+      validate={{ secret: (value) => (isSecret(value) ? null : t('webhooks.secret_wrong')) }}
       onSubmit={async ({ secret, overlap }) => {
         const body = { ...(secret ? { secret } : {}), overlap_hours: Number(overlap) };
         const path = { id: webhook.id };

@@ -1,8 +1,16 @@
 import type { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { forOwner } from '../../../../platform/context.ts';
-import { idempotencyClaim, problemResponses, type RouteModule } from '../../../../platform/http/index.ts';
+import {
+  type ApiServer,
+  httpSettings,
+  idempotencyClaim,
+  problemResponses,
+  type RouteModule,
+  spend,
+} from '../../../../platform/http/index.ts';
+import { RateLimiter } from '../../../../platform/limits/index.ts';
 import {
   discardRest,
   MAX_JSON_BYTES,
@@ -13,7 +21,7 @@ import {
   uploadProblems,
 } from '../../../documents/ingest/index.ts';
 import { sourceErrors } from '../sources.errors.ts';
-import { findByKey } from '../sources.store.ts';
+import { findByKey, type Source } from '../sources.store.ts';
 import { noteRefusal } from '../take-in.ts';
 import { hashOfKey } from './inbound-secrets.ts';
 import { signatureOf, takeInRequest } from './take-in-request.ts';
@@ -31,6 +39,7 @@ export const inboundRoutes: RouteModule = async (app) => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
   // curl names every body it posts a form; it is a document all the same.
   app.addContentTypeParser('*', async (_request: unknown, payload: Readable) => payload);
+  const countAtAddress = budgetOfAddresses(app);
   app.post(
     '/api/webhooks/inbound/:key',
     {
@@ -61,7 +70,7 @@ export const inboundRoutes: RouteModule = async (app) => {
     },
     async (request, reply) => {
       try {
-        return reply.code(202).send(await receive(request, reply));
+        return reply.code(202).send(await receive(request, reply, countAtAddress));
       } catch (error) {
         discardRest(request);
         throw uploadError(error, request);
@@ -72,10 +81,27 @@ export const inboundRoutes: RouteModule = async (app) => {
 
 type InboundRequest = FastifyRequest<{ Params: { key: string }; Querystring: { filename?: string | undefined } }>;
 
-async function receive(request: InboundRequest, reply: Parameters<typeof takeInRequest>[1]['reply']) {
+type Count = (request: InboundRequest, reply: FastifyReply, source: Source) => Promise<void>;
+
+/**
+ * Counts what is posted to each address, whoever posts it: a key that got about cannot keep the service from others. Over all processes,
+ * and without a line in its log for what is too much.
+ */
+function budgetOfAddresses(app: ApiServer): Count {
+  let limiter: RateLimiter | undefined;
+  app.addHook('onClose', async () => limiter?.settled());
+  return async ({ ctx }, reply, source) => {
+    const { uploadRateLimitPerMinute: perMinute } = ctx.config.get(httpSettings);
+    limiter ??= new RateLimiter({ name: 'inbound', perMinute, db: ctx.db, clock: ctx.clock, log: ctx.log });
+    await spend(limiter, source.id, reply);
+  };
+}
+
+async function receive(request: InboundRequest, reply: FastifyReply, count: Count) {
   const { ctx, params, query } = request;
   const source = await findByKey(ctx.db, hashOfKey(params.key), ctx.clock.now());
   if (!source) throw sourceErrors.inbound_key_not_found();
+  await count(request, reply, source);
   // Whoever has a session in this browser has no part in it.
   request.ctx = forOwner({ ...ctx, actor: { type: 'provider', name: 'inbound address' } }, source.owner_id);
   const check = await signatureOf(request, source).catch(async (error: unknown) => {

@@ -88,22 +88,6 @@ describe('a document that is posted to an inbound address comes in with its tags
     await desk.post(one.path, body, headers);
     expect((await desk.post(other.path, body, headers)).json.code).toBe('idempotency_key_reused');
   });
-
-  it('three hundred times, each once', async () => {
-    const { id, path } = await desk.makeAddress();
-    const texts = Array.from({ length: 300 }, () => newId());
-    const statuses: number[] = [];
-    const sendAll = async () => {
-      for (let text = texts.pop(); text !== undefined; text = texts.pop())
-        statuses.push((await desk.post(path, pdfBytes(text))).status);
-    };
-    await Promise.all(Array.from({ length: 8 }, sendAll));
-    expect(new Set(statuses)).toEqual(new Set([202]));
-    expect((await desk.documents()).length).toBe(300);
-    const { json } = await desk.send('GET', `/api/sources/${id}/calls?outcome=accepted`);
-    expect(json.pagination.total).toBe(300);
-    await desk.expectNothingLeftOver();
-  });
 });
 
 describe('a key', () => {

@@ -51,7 +51,10 @@ describe('of a mail', () => {
       leaf('1', 'application/ms-tnef'),
       leaf('1', 'application/octet-stream', called('WINMAIL.DAT')),
     ])
-      expect(foundParts(multi('multipart/mixed', [packed]))).toEqual({ parts: [], hasWinmailDat: true });
+      expect(foundParts(multi('multipart/mixed', [packed]))).toEqual({
+        parts: [],
+        winmails: [expect.objectContaining({ part: '1' })],
+      });
   });
 
   it('one with too many parts, or too deep ones, is not looked through', () => {

@@ -4,8 +4,8 @@ import { ACCEPTED_MIME_TYPES } from '../../../documents/ingest/index.ts';
 /** A part of a mail that may be a document. */
 export type FoundPart = { part: string; filename: string | undefined };
 
-/** What of a mail may be taken; null: it is built in a way that nobody means well with. */
-export type FoundParts = { parts: FoundPart[]; hasWinmailDat: boolean } | null;
+/** What of a mail may be taken, and the parts that Outlook packed others into; null: it is built in a way that nobody means well with. */
+export type FoundParts = { parts: FoundPart[]; winmails: FoundPart[] } | null;
 
 /** Mails of people have a few dozen at most. */
 const MAX_NODES = 1_000;
@@ -32,21 +32,28 @@ const TYPES_OF_ANYTHING = new Set(['application/octet-stream', 'application/bina
  */
 export function foundParts(structure: MessageStructureObject): FoundParts {
   const parts: FoundPart[] = [];
-  let hasWinmailDat = false;
+  const winmails: FoundPart[] = [];
   let seen = 0;
   const waiting = [{ node: structure, parent: '', depth: 0 }];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { node, parent, depth } = next;
     seen += 1;
     const filename = nameOf(node);
-    if (node.type === 'application/ms-tnef' || filename?.toLowerCase() === 'winmail.dat') hasWinmailDat = true;
+    if (node.type === 'application/ms-tnef' || filename?.toLowerCase() === 'winmail.dat')
+      winmails.push({ part: node.part ?? '1', filename });
     else if (node.childNodes === undefined && mayBeDocument(node, parent, filename))
       parts.push({ part: node.part ?? '1', filename });
-    if (seen + waiting.length > MAX_NODES || depth > MAX_DEPTH || parts.length > MAX_PARTS) return null;
+    if (seen + waiting.length > MAX_NODES || depth > MAX_DEPTH || parts.length + winmails.length > MAX_PARTS)
+      return null;
     // In front, so that they keep the order in which a reader sees them.
     waiting.unshift(...(node.childNodes ?? []).map((child) => ({ node: child, parent: node.type, depth: depth + 1 })));
   }
-  return { parts, hasWinmailDat };
+  return { parts, winmails };
+}
+
+/** Whether a file without a type may be a document, as far as its name tells. */
+export function mayBeCalled(filename: string | undefined): boolean {
+  return filename === undefined || ENDINGS.test(filename) || !ANY_ENDING.test(filename);
 }
 
 function nameOf({ dispositionParameters, parameters }: MessageStructureObject): string | undefined {

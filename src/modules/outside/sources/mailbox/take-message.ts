@@ -9,14 +9,18 @@ import { type MailReceiver, receiversOf } from '../mail-in/mail-receivers.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source } from '../sources.store.ts';
 import { noteRefusal, Postponed, takeIn } from '../take-in.ts';
-import { type FoundPart, foundParts } from './found-parts.ts';
+import { type FoundPart, foundParts, mayBeCalled } from './found-parts.ts';
 import { type MailOutcome, noteMail, notePart, outcomeElsewhere } from './ledger.store.ts';
 import { hashOf, type MailboxConfig } from './mailbox-config.ts';
 import { asMailboxProblem, isNotReadable } from './mailbox-problem.ts';
 import { CHUNK_BYTES, type OpenMailbox } from './open-mailbox.ts';
+import { filesInWinmail, type PackedFile } from './winmail.ts';
 
 /** So long a mail is left alone that somebody may not have now. */
 const PUT_OFF_MS = 3_600_000;
+
+/** A winmail.dat is held in memory; a larger one is told of. */
+const MAX_WINMAIL_BYTES = 64 * 1024 * 1024;
 
 /** What is wrong with the part itself: another try changes nothing. */
 const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
@@ -120,13 +124,37 @@ async function takeParts(receiver: MailReceiver, work: MailWork, message: FetchM
     return 'refused' as const;
   };
   if (!isSenderAllowed(senders, message)) return refuse(sourceErrors.mail_sender_not_allowed());
-  const found = message.bodyStructure ? foundParts(message.bodyStructure) : { parts: [], hasWinmailDat: false };
+  const found = message.bodyStructure ? foundParts(message.bodyStructure) : { parts: [], winmails: [] };
   if (found === null) return refuse(sourceErrors.mail_not_readable());
   let outcome: MailOutcome = 'refused';
-  for (const part of found.parts) if (await takePart(receiver, work, { message, part })) outcome = 'taken';
-  if (found.hasWinmailDat) await refuse(sourceErrors.mail_in_winmail_dat());
-  else if (found.parts.length === 0) await refuse(sourceErrors.mail_without_document());
+  let count = found.parts.length;
+  for (const part of found.parts) {
+    const bytes = bytesOf(work.mailbox, message.uid, part);
+    if (await takePart(receiver, work, { message, filename: part.filename, bytes })) outcome = 'taken';
+  }
+  for (const winmail of found.winmails) {
+    const files = await unpacked(bytesOf(work.mailbox, message.uid, winmail));
+    if (files === null) await refuse(sourceErrors.mail_in_winmail_dat());
+    count += files?.length ?? 1;
+    for (const { filename, content } of files ?? [])
+      if (await takePart(receiver, work, { message, filename, bytes: [content] })) outcome = 'taken';
+  }
+  if (count === 0) await refuse(sourceErrors.mail_without_document());
   return outcome;
+}
+
+/** What may be a document of the files that Outlook packed together; null when they cannot be told apart. */
+async function unpacked(bytes: AsyncIterable<Buffer>): Promise<PackedFile[] | null> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  // Read to the end, but kept no longer than it may be: only behind its end is it known that it was whole.
+  for await (const chunk of bytes) {
+    sizeBytes += chunk.length;
+    if (sizeBytes <= MAX_WINMAIL_BYTES) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  const files = sizeBytes <= MAX_WINMAIL_BYTES ? filesInWinmail(Buffer.concat(chunks)) : null;
+  return files?.filter(({ filename }) => mayBeCalled(filename)) ?? null;
 }
 
 function isSenderAllowed(senders: readonly string[], { envelope }: FetchMessageObject): boolean {
@@ -137,14 +165,20 @@ function isSenderAllowed(senders: readonly string[], { envelope }: FetchMessageO
   return from.length > 0 && from.every(isAllowed);
 }
 
+/** What may be a document, and where its bytes come from. */
+type Candidate = {
+  message: FetchMessageObject;
+  filename: string | undefined;
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
+};
+
 /** @returns false when it is no document. @throws Gone, or what keeps every mail from being taken over. */
 async function takePart(
   { ctx, source }: MailReceiver,
-  { mailbox, signal, source: at }: MailWork,
-  { message, part }: { message: FetchMessageObject; part: FoundPart },
+  { signal, source: at }: MailWork,
+  { message, filename, bytes }: Candidate,
 ): Promise<boolean> {
-  const { filename } = part;
-  const stream = Readable.from(bytesOf(mailbox, message.uid, part), { objectMode: false });
+  const stream = Readable.from(bytes, { objectMode: false });
   try {
     await takeIn(ctx, source, {
       parts: only({ filename, stream }),
