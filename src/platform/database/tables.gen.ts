@@ -511,6 +511,19 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Rules {
+  actions: Json;
+  conditions: Json;
+  created_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
+  matches: string;
+  name: string;
+  owner_id: string;
+  position: number;
+  updated_at: Timestamp;
+}
+
 export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
@@ -758,6 +771,7 @@ export interface DB {
   provider_visits: ProviderVisits;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  rules: Rules;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { forOwner } from '../../../platform/context.ts';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { PROCESSED, pagesOf } from '../files/index.ts';
 import {
@@ -10,6 +11,7 @@ import {
   takeFound,
   withLearned,
 } from '../metadata/index.ts';
+import { findByOwnRules } from '../rules/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { failedByVerdict } from './verdict.ts';
 
@@ -17,6 +19,7 @@ import { failedByVerdict } from './verdict.ts';
 const FIRST_PAGES = 8;
 const LAST_PAGES = 2;
 const NOT_FOUND = 'fields_not_found';
+const NOT_RULED = 'rules_not_applied';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
 const NO_SIZE = { width: 595, height: 842 };
@@ -30,7 +33,7 @@ export const extractMetadata = defineStep({
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
-  warnings: [NOT_FOUND],
+  warnings: [NOT_FOUND, NOT_RULED],
   async run(run): Promise<StepResult> {
     const { file, ctx } = run;
     let seen: Seen;
@@ -53,10 +56,14 @@ export const extractMetadata = defineStep({
       });
     }
     const found = await withLearned(ctx, file, candidates);
+    const own = await findByOwnRules(forOwner(ctx, file.owner_id), file, found);
+    if (!own.isComplete) run.log.warning('Not all rules could be asked: one is broken, or they take too long.');
     return done({
       summary: 'Nothing was found.',
+      ...(own.isComplete ? {} : { warning: NOT_RULED }),
       write: async (tx) => {
-        const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found });
+        const all = [...found, ...own.found];
+        const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
         return { patch: taken.patch, summary: summaryOf(taken) };
       },
     });
