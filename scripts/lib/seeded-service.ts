@@ -5,6 +5,7 @@ import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
 import { addDestinations } from './seeded-destinations.ts';
+import { addRules } from './seeded-rules.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
@@ -160,6 +161,7 @@ export async function startSeededService(): Promise<SeededService> {
     const people = await addPeople(client, password);
     const { webhookId, deliveryId } = await addWebhooks(client, dataDir);
     const sourceId = await addSources(client);
+    await addRules(client);
     const fileId = samples[0]?.id ?? last.id;
     const ids = [...samples, ...uploaded].map(({ id }) => id);
     const destinationId = await addDestinations(client, dataDir, ids);
@@ -175,6 +177,7 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
       { name: 'destinations-nextcloud', address: '/destinations?add=nextcloud', isPublic: false },
       { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
+      { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];
     const parameters = { id: fileId, webhook: webhookId, source: sourceId, destination: destinationId };

@@ -6,12 +6,14 @@ import {
   handleRunBulk,
   relabelRoutes,
   runBulkJob,
+  runRulesRoutes,
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
 import { foldLabelsJob, handleFoldLabels, labelRoutes } from '../modules/documents/labels/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
 import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
+import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
@@ -84,6 +86,8 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     bulkRoutes,
     labelRoutes,
     relabelRoutes,
+    ruleRoutes,
+    runRulesRoutes,
     trashRoutes,
     processingRoutes,
     searchRoutes,

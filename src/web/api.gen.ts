@@ -1878,6 +1878,109 @@ export interface paths {
         patch: operations["patchProfile"];
         trace?: never;
     };
+    "/api/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your rules
+         * @description In their order; there are at most 200.
+         */
+        get: operations["getRules"];
+        put?: never;
+        /**
+         * Make a rule
+         * @description It is asked of every document that is read from now on, and of others when it is run on them.
+         */
+        post: operations["postRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a rule on the newest documents
+         * @description Which it matches, and what would become of them. Nothing is changed.
+         */
+        post: operations["postRulesPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/reorder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put your rules into another order */
+        put: operations["putRulesReorder"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run rules on documents that are there already
+         * @description A bulk action: it has progress and can be undone. What somebody confirmed stays.
+         */
+        post: operations["postRulesRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One rule */
+        get: operations["getRulesById"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a rule
+         * @description What it set stays on the documents.
+         */
+        delete: operations["deleteRulesById"];
+        options?: never;
+        head?: never;
+        /** Change a rule, or switch it on or off */
+        patch: operations["patchRulesById"];
+        trace?: never;
+    };
     "/api/samples": {
         parameters: {
             query?: never;
@@ -2622,10 +2725,10 @@ export interface components {
         };
         BulkAction: {
             /**
-             * @description relabel: a label was renamed, merged or deleted; unlabel: that is taken back.
+             * @description relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.
              * @enum {string}
              */
-            action: "trash" | "restore" | "reprocess" | "erase" | "relabel" | "unlabel";
+            action: "trash" | "restore" | "reprocess" | "erase" | "relabel" | "unlabel" | "apply_rules" | "unapply_rules";
             /** @description How many documents were really changed; the rest was so already, or is gone. */
             changed: number;
             /** Format: date-time */
@@ -2882,10 +2985,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description What it was: found by reading, or done by a person.
+             * @description What it was: found by reading, done by a person, or ruled: set by running rules on it.
              * @enum {string}
              */
-            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone";
+            kind: "found" | "edited" | "accepted" | "declined" | "reviewed" | "undone" | "ruled";
             undone_at: string | null;
         };
         FieldEvidence: {
@@ -2899,17 +3002,17 @@ export interface components {
             text: string;
         };
         FieldProvenance: {
-            because?: components["schemas"]["LearnedFrom"];
+            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"];
             /** @description 0 to 1. */
             confidence: number;
             /** @description A person said so: reading the document again does not change it. */
             confirmed: boolean;
             evidence?: components["schemas"]["FieldEvidence"];
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule";
         };
         FieldSuggestion: {
-            because?: components["schemas"]["LearnedFrom"];
+            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"];
             confidence: number;
             evidence?: components["schemas"]["FieldEvidence"];
             /** @description A field of the document, or a key of its metadata. */
@@ -2917,7 +3020,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule";
             value: unknown;
         };
         File: {
@@ -3292,6 +3395,21 @@ export interface components {
             kind: "tag";
             name: string;
         };
+        NewRuleRequest: {
+            actions: components["schemas"]["RuleActionsRequest"];
+            conditions: components["schemas"]["RuleConditionRequest"][];
+            /** @default true */
+            is_active: boolean;
+            /**
+             * @description Whether all conditions have to be met, or one is enough.
+             * @default all
+             * @enum {string}
+             */
+            matches: "all" | "any";
+            name: string;
+            /** @description Its place, from 0; without one it is the last. */
+            position?: number;
+        };
         Notification: {
             /** @description How many things it is about: what comes within a while is one line. */
             count: number;
@@ -3494,6 +3612,10 @@ export interface components {
             name: string;
             new_name: string;
         };
+        ReorderRulesRequest: {
+            /** @description Every rule exactly once. */
+            rule_ids: string[];
+        };
         ReprocessRequest: {
             /** @description Read every page, also those that have text. */
             force_ocr?: boolean;
@@ -3506,6 +3628,185 @@ export interface components {
             /** @description Opens a protected PDF. Kept sealed until this run ends. */
             password?: string;
         };
+        Rule: {
+            actions: components["schemas"]["RuleActions"];
+            conditions: components["schemas"]["RuleCondition"][];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            is_active: boolean;
+            /**
+             * @description Whether all conditions have to be met, or one is enough.
+             * @enum {string}
+             */
+            matches: "all" | "any";
+            name: string;
+            /** @description Its place, from 0. The first rule that sets a field decides. */
+            position: number;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RuleActions: {
+            add_tags: string[];
+            document_type: string | null;
+            language: string | null;
+            recipient: string | null;
+            sender: string | null;
+        };
+        RuleActionsRequest: {
+            add_tags?: string[];
+            /** @description A word of the service, such as `invoice`, or one of your own. */
+            document_type?: string | null;
+            /** @default null */
+            language: string | null;
+            recipient?: string | null;
+            sender?: string | null;
+        };
+        RuleCondition: {
+            /**
+             * @description text: the first 50,000 characters of what is read on the pages.
+             * @enum {string}
+             */
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            is_negated: boolean;
+            /**
+             * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
+             * @enum {string}
+             */
+            operator: "contains_words" | "contains" | "is" | "starts_with" | "matches_expression" | "at_least" | "at_most" | "is_empty";
+            value: string;
+        };
+        RuleConditionRequest: {
+            /**
+             * @description text: the first 50,000 characters of what is read on the pages.
+             * @enum {string}
+             */
+            field: "filename" | "text" | "title" | "sender" | "recipient" | "document_type" | "tags" | "language" | "source" | "mime_type" | "total_amount";
+            /**
+             * @description true: the condition is met when this is not so.
+             * @default false
+             */
+            is_negated: boolean;
+            /**
+             * @description contains_words: all these words, anywhere; contains: exactly this, anywhere; matches_expression: an RE2 expression, found anywhere. Case does not count, and accents only in expressions.
+             * @enum {string}
+             */
+            operator: "contains_words" | "contains" | "is" | "starts_with" | "matches_expression" | "at_least" | "at_most" | "is_empty";
+            /** @default  */
+            value: string;
+        };
+        RulePatchRequest: {
+            actions?: components["schemas"]["RuleActionsRequest"];
+            conditions?: components["schemas"]["RuleConditionRequest"][];
+            is_active?: boolean;
+            /**
+             * @description Whether all conditions have to be met, or one is enough.
+             * @enum {string}
+             */
+            matches?: "all" | "any";
+            name?: string;
+        };
+        RulePreview: {
+            changed: number;
+            documents: {
+                changes: {
+                    /** @description What the rule says. */
+                    after: unknown;
+                    before: unknown;
+                    field: string;
+                    /**
+                     * @description confirmed: somebody said what stands there, it stays; other_rule: an earlier rule decides.
+                     * @enum {string}
+                     */
+                    outcome: "changes" | "same" | "confirmed" | "other_rule";
+                }[];
+                /** Format: date-time */
+                created_at: string;
+                /** Format: uuid */
+                id: string;
+                title: string;
+            }[];
+            /** @description How many documents were looked at, the newest first. */
+            looked_at: number;
+            matched: number;
+            /** @description null: every document was looked at. */
+            next_cursor: string | null;
+            /** @description On how many documents the rules took too long, so that they are left alone. */
+            too_slow: number;
+        };
+        RulePreviewRequest: {
+            /** @description `next_cursor` of the answer before: looks at older documents. */
+            cursor?: string;
+            /** @description The rule as it would be; it need not be saved. */
+            rule: {
+                actions: components["schemas"]["RuleActionsRequest"];
+                conditions: components["schemas"]["RuleConditionRequest"][];
+                /**
+                 * @description Whether all conditions have to be met, or one is enough.
+                 * @default all
+                 * @enum {string}
+                 */
+                matches: "all" | "any";
+                name?: string;
+            };
+            /**
+             * Format: uuid
+             * @description The rule it would replace, at its place.
+             */
+            rule_id?: string;
+        };
+        RunRulesRequest: {
+            ids: string[];
+            /** @description The rules to run, also ones that are off; left out: all that are on. Earlier rules still come first. */
+            rule_ids?: string[];
+        } | {
+            filter: {
+                /**
+                 * Format: date
+                 * @description First day of upload (UTC), included.
+                 */
+                date_from?: string;
+                /**
+                 * Format: date
+                 * @description Last day of upload (UTC), included.
+                 */
+                date_to?: string;
+                /**
+                 * @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up.
+                 * @enum {string}
+                 */
+                delivery?: "delivered" | "waiting" | "failed";
+                document_type?: string;
+                is_duplicate?: boolean | ("true" | "false");
+                language?: string;
+                mime_type?: string;
+                /** @description Waits for somebody to look at what was found on it. */
+                needs_review?: boolean | ("true" | "false");
+                /**
+                 * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
+                 * @enum {string}
+                 */
+                ocr_quality?: "poor" | "good" | "unchecked";
+                /** @description Part of the title or the file name; one or two letters: the beginning of a word in it. */
+                q?: string;
+                /** @description A search text as GET /api/search takes it: everything it finds. */
+                search?: string;
+                /** @description Part of the sender. */
+                sender?: string;
+                source?: string;
+                /** @enum {string} */
+                status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
+                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
+                storage_provider?: string;
+                /** @description Comma-separated; the document has all of them. */
+                tags?: string | string[];
+                /** @description true: only the trash; otherwise only what is not in it. */
+                trashed?: boolean | ("true" | "false");
+            };
+            /** @description The rules to run, also ones that are off; left out: all that are on. Earlier rules still come first. */
+            rule_ids?: string[];
+        };
         SearchHit: {
             file: components["schemas"]["File"];
             /** @description The page that fits best; null when only the title or another field was found. */
@@ -3514,6 +3815,13 @@ export interface components {
             score: number;
             /** @description Passages as HTML: `<mark>` around what was found, everything else escaped. */
             snippets: string[];
+        };
+        SetByRule: {
+            /** @constant */
+            by: "own_rule";
+            rule: string;
+            /** Format: uuid */
+            rule_id: string;
         };
         Setting: {
             /** @description The default in the words of the documentation, in English. */
@@ -4711,11 +5019,11 @@ export interface operations {
                 page?: number;
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only deeds whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -4860,11 +5168,11 @@ export interface operations {
                 format?: "csv" | "json";
                 /** @description Only what this person did, signed in or by one of their tokens. */
                 actor?: string;
-                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
+                action?: "account.deletion_requested" | "account.erased" | "account.export_downloaded" | "account.export_started" | "account.exported" | "account.kept" | "api_token.created" | "api_token.revoked" | "audit_log.exported" | "automation_hook.subscribed" | "automation_hook.unsubscribed" | "bulk_action.started" | "destination.caught_up" | "destination.connected" | "destination.created" | "destination.deleted" | "destination.paused" | "destination.reconciled" | "destination.retried" | "destination.tested" | "destination.updated" | "file.erased" | "file.reprocessed" | "file.restored" | "file.step_retried" | "file.transferred" | "file.trashed" | "file.updated" | "file.uploaded" | "identity.linked" | "identity.unlinked" | "instance.key_rotated" | "instance.set_up" | "job.all_retried" | "job.retried" | "notification_channel.tested" | "notification_preferences.changed" | "passkey.added" | "passkey.copy_suspected" | "passkey.removed" | "passkey.renamed" | "profile.updated" | "rule.created" | "rule.deleted" | "rule.reordered" | "rule.updated" | "session.ended" | "session.others_ended" | "session.proof_refused" | "session.proved" | "setting.reset" | "setting.restored" | "setting.saved" | "setting.tried" | "source.created" | "source.deleted" | "source.secret_changed" | "source.updated" | "user.admin_changed" | "user.blocked" | "user.created" | "user.deleted" | "user.email_change_asked" | "user.email_change_cancelled" | "user.email_changed" | "user.email_verified" | "user.list_exported" | "user.link_sent" | "user.password_changed" | "user.password_reset" | "user.password_set" | "user.recovery_codes_renewed" | "user.restored" | "user.second_step_begun" | "user.second_step_refused" | "user.second_step_reset" | "user.second_step_turned_off" | "user.second_step_turned_on" | "user.sign_in_refused" | "user.signed_in" | "user.signed_out" | "user.signed_out_everywhere" | "user.signed_up" | "user.unblocked" | "user.updated" | "webhook.created" | "webhook.deleted" | "webhook.paused" | "webhook.replayed" | "webhook.secret_changed" | "webhook.updated";
                 /** @description Only deeds whose name begins with this. */
-                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "session" | "setting" | "source" | "user" | "webhook";
+                group?: "account" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "identity" | "instance" | "job" | "notification_channel" | "notification_preferences" | "passkey" | "profile" | "rule" | "session" | "setting" | "source" | "user" | "webhook";
                 /** @description Only what was done to things of this kind. */
-                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "session" | "setting" | "source" | "webhook";
+                target_type?: "user" | "api_token" | "audit_log" | "automation_hook" | "bulk_action" | "destination" | "file" | "instance" | "job" | "notification_channel" | "passkey" | "rule" | "session" | "setting" | "source" | "webhook";
                 /** @description Only what was done to this one. */
                 target_id?: string;
                 /** @description Only what concerns this person's things, whoever did it. */
@@ -16390,7 +16698,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `bulk_not_undoable`: Only moving to the trash, restoring and what was done to labels can be undone.
+             * @description `bulk_not_undoable`: Only moving to the trash, restoring, what was done to labels and what rules did can be undone.
              *
              *     `bulk_already_undone`: This bulk action was undone before.
              *
@@ -21799,6 +22107,1111 @@ export interface operations {
                 };
             };
             /** @description `user_not_found`: There is no such person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules: components["schemas"]["Rule"][];
+                    };
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRuleRequest"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rule_limit_reached`: You have 200 rules already. Delete one that is no longer needed. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRulesPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulePreview"];
+                };
+            };
+            /**
+             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             *
+             *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rule_not_found`: You have no such rule. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    putRulesReorder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReorderRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rules: components["schemas"]["Rule"][];
+                    };
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `rule_order_incomplete`: Name every one of your rules exactly once. They may have changed: read them again.
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRulesRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRulesRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rule_not_found`: You have no such rule. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `rule_not_found`: You have no such rule.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `rule_not_found`: You have no such rule.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patchRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePatchRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rule"];
+                };
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `rule_not_found`: You have no such rule.
+             *
+             *     `not_found`: There is nothing at this address.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -9,6 +9,7 @@ import {
   IconHeartbeat,
   IconHistory,
   IconKey,
+  IconListCheck,
   IconPlugConnected,
   IconTags,
   IconTransferIn,
@@ -120,6 +121,14 @@ export const pages: readonly Page[] = [
     nav: { section: 'main', label: (t) => t('nav.labels'), icon: IconTags, keys: 'g b' },
     words: ['kit', 'labels', 'fields'],
     load: () => import('./pages/labels/labels-page.tsx'),
+  },
+  {
+    path: '/rules',
+    audience: 'user',
+    framed: true,
+    nav: { section: 'main', label: (t) => t('nav.rules'), icon: IconListCheck, keys: 'g e' },
+    words: ['kit', 'rules', 'fields'],
+    load: () => import('./pages/rules/rules-page.tsx'),
   },
   {
     path: '/sources',

@@ -4,12 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import { settingsGroups } from '../../src/app/settings.ts';
-import { bulkRoutes, relabelRoutes } from '../../src/modules/documents/bulk/index.ts';
+import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
 import { labelRoutes } from '../../src/modules/documents/labels/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
+import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
@@ -33,6 +34,8 @@ const routes = [
   bulkRoutes,
   labelRoutes,
   relabelRoutes,
+  ruleRoutes,
+  runRulesRoutes,
   trashRoutes,
   processingRoutes,
   searchRoutes,

@@ -557,6 +557,19 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface Rules {
+  actions: Json;
+  conditions: Json;
+  created_at: Timestamp;
+  id: string;
+  is_active: Generated<boolean>;
+  matches: string;
+  name: string;
+  owner_id: string;
+  position: number;
+  updated_at: Timestamp;
+}
+
 export interface SearchDocuments {
   file_id: string;
   indexed_at: Timestamp;
@@ -808,6 +821,7 @@ export interface DB {
   reconciliation_objects: ReconciliationObjects;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  rules: Rules;
   search_documents: SearchDocuments;
   search_pages: SearchPages;
   search_words: SearchWords;

@@ -1,10 +1,10 @@
-import type { FileDetail } from '../api/types.ts';
+import type { FieldProvenance, FileDetail } from '../api/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, settleSuggestion } from './field-actions.ts';
 import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
 import { fieldLabel, typeName, useFieldValue, whyWords } from './field-words.ts';
-import offerClasses from './offer.module.css';
+import classes from './offer.module.css';
 import { Offer } from './offer.tsx';
 
 const types = [
@@ -66,10 +66,18 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
         : {})}
       {...(hasOwnLine ? { instead: offer } : {})}
     >
-      {isFromAi && row.origin && <div className={offerClasses.why}>{whyWords(t, row.origin)}</div>}
+      {isFromAi && row.origin && <div className={classes.why}>{whyWords(t, row.origin)}</div>}
       {hasOwnLine ? null : offer()}
+      {!isOffered && <BecauseOfRule origin={row.origin} />}
     </EditField>
   );
+}
+
+/** Which of the owner's rules set what stands there, as long as nobody said yes to it. */
+export function BecauseOfRule({ origin }: { origin: FieldProvenance | null | undefined }) {
+  const { t } = useTranslation();
+  if (origin?.source !== 'own_rule' || origin.confirmed) return null;
+  return <div className={classes.why}>{whyWords(t, origin)}</div>;
 }
 
 /** The tags that are proposed for a document, each with its own yes or no. */

@@ -77,6 +77,7 @@ export function useFieldValue() {
 /** Why a value is offered, in a few words: what the owner's other documents say, or where on the page it stands. */
 export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'source' | 'evidence' | 'because'>): string {
   const { source, because, evidence } = origin;
+  if (because?.by === 'own_rule') return t('fact.because_rule', { rule: because.rule });
   if (because?.by === 'sender')
     return t('fact.because_sender', { count: because.documents, of: because.of, sender: because.sender });
   if (because)

@@ -15,6 +15,7 @@ import {
   webhook,
   webhookDelivery,
 } from './objects.ts';
+import { ruleExpectations } from './rule-expectations.ts';
 import {
   accountRead,
   accountWrite,
@@ -206,6 +207,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/labels/rename': write(404, { json: { kind: 'tag', name: 'of nobody', new_name: 'of all' } }),
   'POST /api/labels/merge': write(404, { json: { kind: 'sender', names: ['of nobody'], into: 'of all' } }),
   'POST /api/labels/delete': write(404, { json: { kind: 'document_type', names: ['of nobody'] } }),
+  ...ruleExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),
   'GET /api/automation/hooks': read(200),

@@ -45,6 +45,12 @@ const signed = {
   response: { clientDataJSON: text, authenticatorData: text, signature: text, attestationObject: text },
 };
 
+const forgedRule = {
+  name: 'forged',
+  conditions: [{ field: 'title', operator: 'contains', value: 'forged' }],
+  actions: { sender: 'Northgate' },
+};
+
 /** A body that each route takes, so that only the forged fields decide; and where it goes. */
 const routes: Record<string, () => Promise<Route>> = {
   'post /api/account/delete': at('/api/account/delete', { proof: 'not the password' }),
@@ -69,6 +75,14 @@ const routes: Record<string, () => Promise<Route>> = {
   'post /api/labels/rename': at('/api/labels/rename', { kind: 'tag', name: 'forged', new_name: 'another' }),
   'post /api/labels/merge': at('/api/labels/merge', { kind: 'tag', names: ['another'], into: 'one' }),
   'post /api/labels/delete': at('/api/labels/delete', { kind: 'tag', names: ['one'] }),
+  'post /api/rules': at('/api/rules', forgedRule),
+  'put /api/rules/reorder': at('/api/rules/reorder', { rule_ids: [] }),
+  'post /api/rules/preview': at('/api/rules/preview', { rule: forgedRule }),
+  'post /api/rules/run': async () => ({ path: '/api/rules/run', body: { ids: [await document()] } }),
+  'patch /api/rules/{id}': async () => ({
+    path: `/api/rules/${(await bob.post<{ id: string }>('/api/rules', forgedRule)).id}`,
+    body: { name: 'another' },
+  }),
   'patch /api/files/{id}': async () => ({ path: `/api/files/${await document()}`, body: { title: 'another' } }),
   'post /api/files/{id}/reprocess': async () => ({ path: `/api/files/${await document()}/reprocess`, body: {} }),
   'post /api/files/{id}/steps/{step}/retry': async () => ({

@@ -53,7 +53,8 @@ function rowOf(
     | 'webhooks'
     | 'webhook_deliveries'
     | 'destinations'
-    | 'sources',
+    | 'sources'
+    | 'rules',
   id: string,
 ): Promise<unknown> {
   return bench.service.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
@@ -110,6 +111,16 @@ export const source: ObjectKind = {
     return String(id);
   },
   look: (bench, id) => rowOf(bench, 'sources', id),
+};
+
+/** A rule. */
+export const rule: ObjectKind = {
+  async make(bench) {
+    const conditions = [{ field: 'text', operator: 'contains', value: newId() }];
+    const { id } = await post(bench, '/api/rules', { name: 'object', conditions, actions: { sender: 'Northgate' } });
+    return String(id);
+  },
+  look: (bench, id) => rowOf(bench, 'rules', id),
 };
 
 /** A subscription to events, to where nobody but the only user of an instance may connect. */

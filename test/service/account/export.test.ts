@@ -33,6 +33,8 @@ beforeAll(async () => {
   await ada.call('PATCH', `/api/files/${ids[0]}`, { json: { tags: ['house', 'tax'] } });
   await ada.call('DELETE', `/api/files/${ids[1]}`);
   await ada.post('/api/api-tokens', { name: 'adas scanner' });
+  const conditions = [{ field: 'text', operator: 'contains', value: 'adas doctor' }];
+  await ada.post('/api/rules', { name: 'Doctor', conditions, actions: { sender: 'Doctor' } });
   const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
   await ada.post('/api/automation/hooks/subscribe', hook);
   const secret = 'adas-webhook-secret';
@@ -96,6 +98,7 @@ describe('the export of one’s data', () => {
     expect((await json(`documents/${ids[1]}/document.json`)).deleted_at).not.toBeNull();
     expect(await readFile(path.join(root, 'api-tokens/000001.ndjson'), 'utf8')).toContain('adas scanner');
     expect(await readFile(path.join(root, 'automation-hooks.ndjson'), 'utf8')).toContain('https://hooks.example/ada');
+    expect(await json('rules.ndjson')).toMatchObject({ name: 'Doctor', conditions: [{ value: 'adas doctor' }] });
     expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
     const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
     expect(JSON.parse(sent ?? '')).toMatchObject({ event: 'user.signup', attempts: [{ number: 1, status: null }] });

@@ -8,6 +8,7 @@ import { textPdf } from '../../corpus/documents.ts';
 import { PASSWORD } from '../access/callers.ts';
 import { identity, passkey } from '../access/objects.ts';
 import { destinationDeeds } from './destination-deeds.ts';
+import { ruleDeeds } from './rule-deeds.ts';
 import { sourceDeeds } from './source-deeds.ts';
 import { bench, bob, mailedToken, OTHER_PASSWORD, prove, rowsOf, service, signedInAgain, state } from './stage.ts';
 import { webhookDeeds } from './webhook-deeds.ts';
@@ -70,6 +71,7 @@ export const deeds: Partial<Record<AuditAction, Deed>> = {
   ...webhookDeeds,
   ...destinationDeeds,
   ...sourceDeeds,
+  ...ruleDeeds,
   'audit_log.exported': {
     async does() {
       const answer = await service.admin.send('GET', '/api/admin/audit-log/export?format=json&group=file');

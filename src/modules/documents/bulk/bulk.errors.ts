@@ -10,7 +10,7 @@ export const bulkErrors = defineErrors({
   bulk_not_undoable: {
     status: 409,
     title: 'Cannot be undone',
-    detail: 'Only moving to the trash, restoring and what was done to labels can be undone.',
+    detail: 'Only moving to the trash, restoring, what was done to labels and what rules did can be undone.',
   },
   bulk_already_undone: { status: 409, title: 'Already undone', detail: 'This bulk action was undone before.' },
 });

@@ -4,10 +4,10 @@ import type { BulkRow } from './bulk.store.ts';
 
 /** What can be done to many documents at once; `erase` takes only what is in the trash. */
 const CHOSEN_ACTIONS = ['trash', 'restore', 'reprocess', 'erase'] as const;
-const BULK_ACTIONS = [...CHOSEN_ACTIONS, 'relabel', 'unlabel'] as const;
+const BULK_ACTIONS = [...CHOSEN_ACTIONS, 'relabel', 'unlabel', 'apply_rules', 'unapply_rules'] as const;
 /** What a person can ask for by naming documents. */
 export type ChosenAction = (typeof CHOSEN_ACTIONS)[number];
-/** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back. */
+/** One kind of bulk action; `relabel` gives labels another name or none, and `unlabel` takes that back; `apply_rules` runs rules, and `unapply_rules` takes that back. */
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 /** How far a bulk action is; `cancelled`: it was undone before it had ended. */
@@ -15,7 +15,8 @@ export const BULK_STATES = ['pending', 'running', 'completed', 'cancelled', 'fai
 /** One state of a bulk action. */
 export type BulkState = (typeof BULK_STATES)[number];
 
-const bulkFilterSchema = z.strictObject({
+/** Which documents are meant: by the filter of the list, or by a search. */
+export const bulkFilterSchema = z.strictObject({
   ...fileFilterShape,
   search: z.string().max(1000).optional().describe('A search text as GET /api/search takes it: everything it finds.'),
 });
@@ -38,7 +39,9 @@ export const bulkSchema = z
     id: z.uuid(),
     action: z
       .enum(BULK_ACTIONS)
-      .describe('relabel: a label was renamed, merged or deleted; unlabel: that is taken back.'),
+      .describe(
+        'relabel: a label was renamed, merged or deleted; unlabel: that is taken back; apply_rules: rules were run; unapply_rules: that is taken back.',
+      ),
     state: z.enum(BULK_STATES),
     total: z.int(),
     done: z.int(),

@@ -6,6 +6,7 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import { relabelDetailSchema, relabelFiles } from '../labels/index.ts';
 import { reprocessFile } from '../processing/index.ts';
+import { runRules, runRulesDetailSchema } from '../rules/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
 import { bulkEvents } from './bulk.events.ts';
 import type { BulkAction } from './bulk.schemas.ts';
@@ -29,6 +30,8 @@ const acts: Record<BulkAction, Act> = {
   reprocess: reprocessFiles,
   relabel,
   unlabel: relabel,
+  apply_rules: ruleFiles,
+  unapply_rules: ruleFiles,
 };
 
 /** Handles `run_bulk_action` for one turn, and asks for the next one. Effects, progress and what was changed are committed together, so a repetition does nothing twice. */
@@ -76,6 +79,13 @@ async function workOnePart(
 
 function relabel(ctx: TransactionContext, { ids, bulk }: { ids: readonly string[]; bulk: BulkRow }): Promise<string[]> {
   return relabelFiles(ctx, { ids, bulkId: bulk.id, detail: relabelDetailSchema.parse(bulk.detail) });
+}
+
+function ruleFiles(
+  ctx: TransactionContext,
+  { ids, bulk }: { ids: readonly string[]; bulk: BulkRow },
+): Promise<string[]> {
+  return runRules(ctx, { ids, bulkId: bulk.id, detail: runRulesDetailSchema.parse(bulk.detail) });
 }
 
 async function reprocessFiles(ctx: TransactionContext, input: { ids: readonly string[] }): Promise<string[]> {

@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileCondition } from '../files/index.ts';
 import { planRelabel, planUnlabel, type RelabelDetail, type Relabeling, relabelDetailSchema } from '../labels/index.ts';
+import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import type { BulkAction, BulkFilter, ChosenAction } from './bulk.schemas.ts';
@@ -25,6 +26,7 @@ const inverseActions: Partial<Record<BulkAction, BulkAction>> = {
   trash: 'restore',
   restore: 'trash',
   relabel: 'unlabel',
+  apply_rules: 'unapply_rules',
 };
 
 /** Starts a bulk action: the documents are settled now, the work is a durable job. */
@@ -44,6 +46,15 @@ export async function startRelabel(ctx: TransactionContext, input: Relabeling): 
   return begin(ctx, 'relabel', { statement: fileIds }, detail);
 }
 
+/** Starts to run rules on documents: those named, or all that are on. @throws rule_not_found */
+export async function startRunRules(
+  ctx: TransactionContext,
+  input: { ruleIds?: readonly string[] | undefined; choice: BulkChoice },
+): Promise<BulkRow> {
+  const detail = await planRun(ctx, input);
+  return begin(ctx, 'apply_rules', chosenIds(ctx, input.choice), detail);
+}
+
 /**
  * Takes back what a bulk action has changed, with a bulk action of its own; one that still runs stops first.
  * @throws bulk_not_found, bulk_not_undoable, bulk_already_undone
@@ -55,15 +66,17 @@ export async function undoBulk(ctx: TransactionContext, input: { id: string }): 
   const inverse = inverseActions[bulk.action];
   if (!inverse) throw bulkErrors.bulk_not_undoable();
   if (bulk.undone_by_id !== null) throw bulkErrors.bulk_already_undone();
-  const detail =
-    inverse === 'unlabel'
-      ? await planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(bulk.detail) })
-      : null;
+  const detail = await detailOfUndo(ctx, inverse, bulk);
   const undoing = await begin(ctx, inverse, { statement: changedFileIds(id) }, detail);
   const isOver = bulk.finished_at !== null;
   const stopped = isOver ? {} : { state: 'cancelled' as const, finished_at: ctx.clock.now() };
   await updateBulk(ctx.db, id, { undone_by_id: undoing.id, ...stopped });
   return undoing;
+}
+
+async function detailOfUndo(ctx: TransactionContext, inverse: BulkAction, { id, detail }: BulkRow) {
+  if (inverse === 'unlabel') return planUnlabel(ctx, { bulkId: id, detail: relabelDetailSchema.parse(detail) });
+  return inverse === 'unapply_rules' ? planUnrun(ctx, { bulkId: id }) : null;
 }
 
 /** The owner's bulk action. @throws bulk_not_found */
@@ -77,7 +90,7 @@ async function begin(
   ctx: TransactionContext,
   action: BulkAction,
   chosen: ChosenIds,
-  detail: RelabelDetail | null = null,
+  detail: RelabelDetail | RunRulesDetail | null = null,
 ): Promise<BulkRow> {
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();

@@ -152,6 +152,35 @@ export async function pagesOf(db: Database | Transaction, ownerId: string, fileI
   return rows;
 }
 
+/** The first characters of what is read on the pages of a document; none of other owners' documents. */
+export async function textOf(
+  db: Database | Transaction,
+  ownerId: string,
+  fileId: string,
+  maxLength: number,
+): Promise<string> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT left(text, ${maxLength}::int - before::int) AS text FROM (
+      SELECT p.page_number, p.text, coalesce(sum(length(p.text) + 1) OVER (
+        ORDER BY p.page_number ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
+      FROM file_pages p JOIN files ON files.id = p.file_id WHERE files.owner_id = ${ownerId} AND p.file_id = ${fileId}
+    ) pages WHERE before < ${maxLength}::int ORDER BY page_number`.execute(db);
+  return rows.map(({ text }) => text).join('\n');
+}
+
+/** An owner's newest documents outside the trash, newest first. @param after the last one seen. */
+export async function newestFiles(
+  db: Database | Transaction,
+  ownerId: string,
+  part: { after: { at: string; id: string } | undefined; limit: number },
+): Promise<FileRow[]> {
+  const { after, limit } = part;
+  const older = after ? sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<FileRow>`SELECT * FROM files WHERE owner_id = ${ownerId} AND deleted_at IS NULL ${older}
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
 /** Removes the rows of documents and everything that hangs on them; the caller holds the rows. */
 export async function deleteFiles(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM files WHERE owner_id = ${ownerId} AND id = ANY(${ids}::uuid[])`.execute(tx);

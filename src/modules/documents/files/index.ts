@@ -42,9 +42,11 @@ export {
   lockFile,
   lockFiles,
   type NewFile,
+  newestFiles,
   type PgFile,
   pagesOf,
   replacePages,
+  textOf,
   updateFile,
 } from './files.store.ts';
 export {

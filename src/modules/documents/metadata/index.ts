@@ -3,12 +3,16 @@ export { aiAnswerOf, forgetAiAnswer, keepAiAnswer } from './ai/answers.store.ts'
 export { aiPreviewSchema, previewFor } from './ai/preview.ts';
 export { type AskedText, fieldsQuestion, messagesFor } from './ai/question.ts';
 export { SAMPLE_LETTER } from './ai/sample.ts';
+export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export type { PageWords } from './extract/types.ts';
-export { type FoundFields, findByRules, takeFound, withLearned } from './find/find-fields.ts';
+export { fieldValue } from './fields.ts';
+export { type FoundFields, findByRules, takeFound, withFound, withLearned } from './find/find-fields.ts';
+export type { Found } from './find/found.ts';
 export { fieldHistory, knownFields, knownFieldsShape } from './known-fields.ts';
 export { metadataFeatures } from './metadata.features.ts';
 export { metadataRoutes } from './metadata.routes.ts';
 export { metadataSettings } from './metadata.settings.ts';
 export type { NamedField } from './names.store.ts';
 export { renameOnFiles, undoRename } from './rename-on-files.ts';
+export { planRuled, takeRuled } from './take-ruled.ts';

@@ -12,8 +12,8 @@ const fieldSchema = z
   .pipe(z.string().max(200, 'has at most 200 characters').nullable())
   .nullable();
 
-/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell. */
-const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours'] as const;
+/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's sets them. */
+const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours', 'own_rule'] as const;
 const sourceSchema = z.enum(FIELD_SOURCES);
 
 const boxSchema = z
@@ -26,7 +26,7 @@ const evidenceSchema = z
   .meta({ id: 'FieldEvidence' });
 
 /** What of the owner's own documents spoke for a value. */
-const becauseSchema = z
+const learnedSchema = z
   .object({
     by: z.enum(['iban', 'vat_id', 'email_domain', 'phone', 'sender']).describe('What these documents have in common.'),
     documents: z.int().describe('How many of them say the same.'),
@@ -34,6 +34,12 @@ const becauseSchema = z
     sender: z.string(),
   })
   .meta({ id: 'LearnedFrom' });
+
+/** Which of the owner's rules set a value; its name as it was then. */
+const ruledSchema = z
+  .object({ by: z.literal('own_rule'), rule_id: z.uuid(), rule: z.string() })
+  .meta({ id: 'SetByRule' });
+const becauseSchema = z.union([learnedSchema, ruledSchema]);
 
 /** Where a value comes from, as every answer tells it. */
 export const provenanceSchema = z
@@ -68,8 +74,8 @@ export const changeSchema = z
   .object({
     id: z.uuid(),
     kind: z
-      .enum(['found', 'edited', 'accepted', 'declined', 'reviewed', 'undone'])
-      .describe('What it was: found by reading, or done by a person.'),
+      .enum(['found', 'edited', 'accepted', 'declined', 'reviewed', 'undone', 'ruled'])
+      .describe('What it was: found by reading, done by a person, or ruled: set by running rules on it.'),
     by: z.enum(['service', 'owner', 'other']).describe('other: an administrator, or an earlier owner.'),
     changed_at: z.iso.datetime({ precision: 3 }),
     undone_at: z.iso.datetime({ precision: 3 }).nullable(),

@@ -3,15 +3,12 @@ import type { Database, Transaction } from '../../../platform/database/index.ts'
 import type { FieldEvidence } from './extract/types.ts';
 
 /** Where a value comes from. */
-export type FieldSource = 'person' | 'rule' | 'e_invoice' | 'learned' | 'ai' | 'neighbours';
+export type FieldSource = 'person' | 'rule' | 'e_invoice' | 'learned' | 'ai' | 'neighbours' | 'own_rule';
 
-/** What of the owner's own documents spoke for a value. */
-export type Because = {
-  by: 'iban' | 'vat_id' | 'email_domain' | 'phone' | 'sender';
-  documents: number;
-  of: number;
-  sender: string;
-};
+/** What of the owner's own spoke for a value: their documents, or a rule of theirs. */
+export type Because =
+  | { by: 'iban' | 'vat_id' | 'email_domain' | 'phone' | 'sender'; documents: number; of: number; sender: string }
+  | { by: 'own_rule'; rule_id: string; rule: string };
 
 /** Where the value of a field comes from, and whether a person said so. Times are ISO, so that it can be kept as JSON. */
 export type Provenance = {

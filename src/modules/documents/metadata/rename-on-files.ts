@@ -52,11 +52,11 @@ export async function undoRename(
     const change = await changeOfBulk(ctx.db, id, input.bulkActionId);
     if (!change) continue;
     const held = await holdFile(ctx, id);
-    const isStill = change.fields.every(
+    const fields = change.fields.filter(
       ({ field, after }) => field === 'tags' || isDeepStrictEqual(fieldValue(held.file, field), after),
     );
-    if (!isStill) continue;
-    await undoHeld(ctx, held, change);
+    if (fields.length === 0) continue;
+    await undoHeld(ctx, held, { ...change, fields });
     changed.push(id);
   }
   return changed;

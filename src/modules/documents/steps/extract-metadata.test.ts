@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/context.ts';
 import { buildPdf, textContent } from '../../reading/pdf/fixtures/build-pdf.ts';
 import { updateFile } from '../files/index.ts';
+import { confirmFields } from '../metadata/index.ts';
 import { reprocessFile } from '../processing/index.ts';
 import { bornDigitalPdf, scannedPdf } from '../processing/testing/documents.ts';
 import { TestEngine } from '../processing/testing/engine.ts';
+import { createRule, removeRule } from '../rules/index.ts';
 
 const INVOICE = [
   'Northgate Supplies',
@@ -122,6 +124,61 @@ describe('finding what a document is', () => {
       document_date: '2020-01-01',
       metadata: { iban: 'DE89370400440532013000' },
     });
+  });
+
+  it('goes by the owner’s rules before all that was found, in their order, and says which rule it was', async () => {
+    const text = (value: string) => [{ field: 'text', operator: 'contains_words', value, is_negated: false } as const];
+    const actions = { sender: null, recipient: null, document_type: null, language: null, add_tags: [] };
+    const rule = { is_active: true, matches: 'all' as const };
+    const made = [
+      { ...rule, name: 'first', conditions: text('ruled'), actions: { ...actions, sender: 'Mine', add_tags: ['own'] } },
+      { ...rule, name: 'second', conditions: text('ruled'), actions: { ...actions, sender: 'Else', language: 'de' } },
+      { ...rule, name: 'off', is_active: false, conditions: text('ruled'), actions: { ...actions, recipient: 'Bob' } },
+    ];
+    const ids: string[] = [];
+    for (const one of made) ids.push((await createRule(engine.asOwner, one)).id);
+    try {
+      const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Ruled']]));
+      await inTransaction(engine.asOwner, async (ctx) => {
+        await updateFile(ctx.db, engine.ownerId, id, { tags: ['given'] });
+        await confirmFields(ctx, { fileId: id, fields: ['tags'] });
+      });
+      await engine.run(id);
+      expect(await engine.file(id)).toMatchObject({
+        sender: 'Mine',
+        recipient: null,
+        language: 'de',
+        tags: ['given', 'own'],
+        document_date: '2025-11-03',
+      });
+      const own = engine.ctx.db.selectFrom('file_fields').selectAll().where('file_id', '=', id);
+      const sender = await own.where('field', '=', 'sender').executeTakeFirstOrThrow();
+      expect(sender).toMatchObject({ source: 'own_rule', confidence: 1, because: { rule_id: ids[0], rule: 'first' } });
+      const before = { fields: await fieldsOf(id), changes: await changesOf(id) };
+      await again(id);
+      expect({ fields: await fieldsOf(id), changes: await changesOf(id) }).toEqual(before);
+    } finally {
+      for (const id of ids) await removeRule(engine.asOwner, { id });
+    }
+  });
+
+  it('a rule that is broken is a warning, and the others are still asked', async () => {
+    const conditions = [{ field: 'title', operator: 'is_empty', value: '', is_negated: true } as const];
+    const actions = { sender: null, recipient: 'Ann', document_type: null, language: null, add_tags: [] };
+    const rule = { name: 'rule', is_active: true, matches: 'all' as const, conditions, actions };
+    const [broken, good] = [await createRule(engine.asOwner, rule), await createRule(engine.asOwner, rule)];
+    const wrong = JSON.stringify([{ field: 'text', operator: 'matches_expression', value: '(' }]);
+    await engine.ctx.db.updateTable('rules').set({ conditions: wrong }).where('id', '=', broken.id).execute();
+    try {
+      const id = await engine.add(bornDigitalPdf([['Broken']]));
+      expect(await engine.run(id)).toEqual({ type: 'done' });
+      expect(await engine.file(id)).toMatchObject({ status: 'completed', recipient: 'Ann' });
+      const steps = engine.ctx.db.selectFrom('file_processing_steps').selectAll().where('file_id', '=', id);
+      const step = (await steps.execute()).find(({ step_name }) => step_name === 'extract_metadata');
+      expect(step).toMatchObject({ status: 'success', warning_code: 'rules_not_applied' });
+    } finally {
+      for (const { id } of [broken, good]) await removeRule(engine.asOwner, { id });
+    }
   });
 
   it('tells whoever hears of the finished document what was found', async () => {

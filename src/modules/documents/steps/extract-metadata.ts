@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { forOwner } from '../../../platform/context.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
@@ -13,6 +14,7 @@ import {
   takeFound,
   withLearned,
 } from '../metadata/index.ts';
+import { findByOwnRules } from '../rules/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { shownCopy } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
@@ -22,6 +24,7 @@ const FIRST_PAGES = 8;
 const LAST_PAGES = 2;
 const NOT_FOUND = 'fields_not_found';
 const SUMS_DIFFER = 'sums_differ';
+const NOT_RULED = 'rules_not_applied';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
 const NO_SIZE = { width: 595, height: 842 };
@@ -35,7 +38,7 @@ export const extractMetadata = defineStep({
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
-  warnings: [NOT_FOUND, SUMS_DIFFER],
+  warnings: [NOT_FOUND, NOT_RULED, SUMS_DIFFER],
   async run(run): Promise<StepResult> {
     const { file, ctx } = run;
     let seen: Seen;
@@ -60,12 +63,16 @@ export const extractMetadata = defineStep({
     const local = await withLearned(ctx, file, candidates);
     const answer = run.options.use_ai ? await aiAnswerOf(ctx.db, file.id) : undefined;
     const found = answer ? [...local, ...aiCandidates(answer, seen.pages, local)] : local;
+    const own = await findByOwnRules(forOwner(ctx, file.owner_id), file, found);
+    if (!own.isComplete) run.log.warning('Not all rules could be asked: one is broken, or they take too long.');
     const { problem } = seen;
+    const warning = problem ? SUMS_DIFFER : own.isComplete ? null : NOT_RULED;
     return done({
       summary: 'Nothing was found.',
-      ...(problem ? { warning: SUMS_DIFFER } : {}),
+      ...(warning === null ? {} : { warning }),
       write: async (tx) => {
-        const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found });
+        const all = [...found, ...own.found];
+        const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
         // In front: the words of the warning take their figures from here.
         const remark = problem ? `${sumSentence(problem)} ` : '';
         return { patch: taken.patch, summary: remark + summaryOf(taken) };

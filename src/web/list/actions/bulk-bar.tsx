@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowBackUp, IconRefresh, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconListCheck, IconRefresh, IconTrash, IconTrashX, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BulkAction } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -9,7 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import type { useSelection } from '../../kit/use-selection.ts';
 import type { ListState } from '../query/list-state.ts';
 import classes from './bulk-bar.module.css';
-import { runBulk } from './file-actions.ts';
+import { applyRules, runBulk } from './file-actions.ts';
 
 type Props = { list: ListState; selection: ReturnType<typeof useSelection<ListState>>; total: number; loaded: number };
 
@@ -56,6 +56,16 @@ export function BulkBar({ list, selection, total, loaded }: Props) {
             <>
               <Button variant="default" leftSection={<IconRefresh {...icon} />} onClick={() => run('reprocess')}>
                 {t('action.reprocess')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconListCheck {...icon} />}
+                onClick={() => {
+                  void applyRules(selection.selection);
+                  selection.clear();
+                }}
+              >
+                {t('bulk.apply_rules')}
               </Button>
               <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={() => run('trash')}>
                 {t('action.trash')}

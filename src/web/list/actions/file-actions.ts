@@ -122,6 +122,22 @@ export function runBulk(action: BulkAction, selection: Selection<ListState>): Pr
   });
 }
 
+/** Runs the rules that are on on documents that were chosen; it can be taken back. */
+export function applyRules(selection: Selection<ListState>): Promise<boolean> {
+  const follow = (bulk: Bulk, words: (count: number) => string, undo?: () => void) =>
+    showBulk({ first: bulk, words, onUndo: undo, onOver: () => void refreshLists({ isForced: true }) });
+  return attempt(async () => {
+    const { action: _none, ...chosen } = request('reprocess', selection);
+    const bulk = await dataOf(api.POST('/api/rules/run', { body: chosen }));
+    const undo = () =>
+      void attempt(async () => {
+        const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', at(bulk.id)));
+        follow(back, (count) => i18next.t('bulk.unruled', { count }));
+      });
+    follow(bulk, (count) => i18next.t('bulk.ruled', { count }), undo);
+  });
+}
+
 /** Erases everything in the trash; the caller has asked. */
 export function emptyTrash(): Promise<boolean> {
   return attempt(async () => {

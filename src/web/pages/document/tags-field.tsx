@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
-import { TagOffers } from '../../fields/field-list.tsx';
+import { BecauseOfRule, TagOffers } from '../../fields/field-list.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
@@ -69,6 +69,7 @@ export function TagsField({ file }: { file: FileDetail }) {
             />
           )}
         </div>
+        <BecauseOfRule origin={file.fields.tags} />
         <TagOffers file={file} />
         {saving.error && (
           <span className={classes.error} role="alert">

@@ -26,13 +26,17 @@ export function decide(before: Known, found: readonly Found[]): Decision {
   const decision: Decision = { writes: new Map(), suggestions: [] };
   const groups = byField(found.flatMap((one) => storable(one) ?? []));
   for (const [field, group] of groups) {
-    if (isConfirmed(before.known.get(field))) continue;
+    // Tags that came with a new document are joined by those of rules; what somebody made of them later is theirs.
+    const isOpen = field === 'tags' && before.file.processed_at === null;
+    if (isConfirmed(before.known.get(field)) && !isOpen) continue;
     if (field === 'tags') decideTags(before, group, decision);
     else decideField(before, field, group, decision);
   }
   for (const [field, provenance] of before.known) {
     const isKept = isConfirmed(provenance) || field === 'title' || field === 'tags' || decision.writes.has(field);
-    if (!isKept) decision.writes.set(field, { value: null, provenance: null });
+    // What reading said of the language stands there again; a rule that is gone takes nothing else with it.
+    const isRead = field === 'language' && provenance.source === 'own_rule';
+    if (!isKept) decision.writes.set(field, { value: isRead ? before.file.language : null, provenance: null });
   }
   return decision;
 }
@@ -41,8 +45,10 @@ function decideField(before: Known, field: FieldName, group: readonly Found[], d
   const [best] = group;
   if (!best) return;
   // What the reading itself says of the language counts more than what words look like.
-  if (field === 'language' && before.file.language !== null && !before.known.has(field)) return;
-  const isRefused = (one: Found) => wasSettled(before, field, one.value, 'declined');
+  if (field === 'language' && best.source !== 'own_rule' && before.file.language !== null && !before.known.has(field))
+    return;
+  // A rule is the owner's own word, which counts more than a no to what was guessed.
+  const isRefused = (one: Found) => one.source !== 'own_rule' && wasSettled(before, field, one.value, 'declined');
   if (best.confidence >= thresholdOf(field) && !isRefused(best)) {
     decision.writes.set(field, { value: best.value, provenance: originOf(best) });
     return;
@@ -55,13 +61,18 @@ function decideField(before: Known, field: FieldName, group: readonly Found[], d
 
 function decideTags(before: Known, group: readonly Found[], decision: Decision): void {
   let tags = before.file.tags;
+  const known = before.known.get('tags');
+  const given = isConfirmed(known) ? known : undefined;
   let origin: Provenance | undefined;
   for (const one of group) {
-    const fresh = withoutTags(asTags(one.value), tags).filter((tag) => !wasSettled(before, 'tags', [tag], 'declined'));
+    const isRuled = one.source === 'own_rule';
+    if (given && !isRuled) continue;
+    const isRefused = (tag: string) => !isRuled && wasSettled(before, 'tags', [tag], 'declined');
+    const fresh = withoutTags(asTags(one.value), tags).filter((tag) => !isRefused(tag));
     if (fresh.length === 0 || one.confidence < LEAST_CONFIDENCE) continue;
     if (one.confidence >= thresholdOf('tags')) {
       tags = withTags(tags, fresh);
-      origin ??= originOf(one);
+      origin ??= given ?? originOf(one);
       continue;
     }
     for (const tag of fresh) decision.suggestions.push(proposalOf('tags', { ...one, value: [tag] }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
@@ -53,6 +54,15 @@ async function senderOf(ctx: Context, file: FileRow, found: readonly Found[]): P
   return typeof best?.value === 'string' ? best.value : undefined;
 }
 
+/** A document as it would be with what was found on it: what rules of the owner's look at. */
+export async function withFound(ctx: Context, file: FileRow, found: readonly Found[]): Promise<FileRow> {
+  const [known, suggestions] = await Promise.all([provenanceOf(ctx.db, file.id), suggestionsOf(ctx.db, file.id)]);
+  const { writes } = decide({ file, known, suggestions }, found);
+  const { metadata, ...patch } = planChange(file, known, writes).patch;
+  const merged = typeof metadata === 'string' ? { metadata: JSON.parse(metadata) } : {};
+  return { ...file, ...patch, ...merged } as FileRow;
+}
+
 /** What finding changed: for whoever writes the row, and for people. */
 export type FoundFields = { patch: FilePatch; takenCount: number; suggestedCount: number };
 
@@ -72,8 +82,10 @@ export async function takeFound(
   const [known, suggestions] = [await provenanceOf(tx, fileId), await suggestionsOf(tx, fileId)];
   const decision = decide({ file, known, suggestions }, found);
   const { fields: touched, patch, changed, provenance } = planChange(file, known, decision.writes);
-  // A better place of the same value is nothing people want to read of.
-  const fields = touched.filter(({ field }) => changed.includes(field));
+  // Each reading says the language anew before a rule does; that is no news, nor is a better place of the same value.
+  const isAgain = ({ field, was }: (typeof touched)[number]) =>
+    field === 'language' && isDeepStrictEqual(was, provenance.get(field));
+  const fields = touched.filter((one) => changed.includes(one.field) && !isAgain(one));
   const now = ctx.clock.now();
   await putProvenance(tx, fileId, provenance);
   await replaceOpenSuggestions(tx, fileId, decision.suggestions, now);

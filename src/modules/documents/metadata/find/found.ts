@@ -8,7 +8,7 @@ export type Found = Omit<Candidate, 'source' | 'value'> & {
   because?: Because;
 };
 
-/** What was found, by field: what an invoice says of itself before everything else, then the surest first. */
+/** What was found, by field: what a rule of the owner's says before everything else, then what an invoice says of itself, then the surest first. */
 export function byField(found: readonly Found[]): Map<FieldName, Found[]> {
   const groups = Map.groupBy(found, ({ field }) => field);
   for (const [field, group] of groups) groups.set(field, group.toSorted(compareFound));
@@ -16,6 +16,10 @@ export function byField(found: readonly Found[]): Map<FieldName, Found[]> {
 }
 
 function compareFound(a: Found, b: Found): number {
-  const exactFirst = Number(b.source === 'e_invoice') - Number(a.source === 'e_invoice');
-  return exactFirst || b.confidence - a.confidence;
+  return rankOf(b) - rankOf(a) || b.confidence - a.confidence;
+}
+
+function rankOf({ source }: Found): number {
+  if (source === 'own_rule') return 2;
+  return source === 'e_invoice' ? 1 : 0;
 }

@@ -44,10 +44,10 @@ it('type and tags come from what most documents of a sender have', () => {
     facts('invoice', ['office']),
     facts(null, null),
   ]);
-  expect(learned.map(({ field, value, because }) => [field, value, because?.documents, because?.of])).toEqual([
-    ['document_type', 'invoice', 3, 3],
-    ['tags', ['office'], 3, 3],
-    ['tags', ['Tax'], 2, 3],
+  expect(learned.map(({ field, value, because }) => [field, value, because])).toMatchObject([
+    ['document_type', 'invoice', { documents: 3, of: 3 }],
+    ['tags', ['office'], { documents: 3, of: 3 }],
+    ['tags', ['Tax'], { documents: 2, of: 3 }],
   ]);
   expect(learnedOfSender('Northgate', [facts('invoice', ['office'])])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
+import { listRules } from '../../../documents/rules/index.ts';
 import { presentHook } from '../../../outside/automation/index.ts';
 import { exportedDestinations, exportedFileDeliveries } from '../../../outside/destinations/index.ts';
 import {
@@ -18,7 +19,7 @@ import type { TextEntry } from './archive.ts';
 const ROWS_AT_ONCE = 1_000;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, what they were told, and what was done in their account. */
+/** What is known of a person beside their documents, without secrets: profile, sessions, tokens, webhooks and destinations with what was sent to them, rules, what they were told, and what was done in their account. */
 export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, void> {
   const ownerId = ownerOf(ctx);
   const user = await getUser(ctx.db, ownerId);
@@ -41,6 +42,7 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
   yield* parts('webhook-deliveries', (after) => exportedDeliveries(ctx, after, ROWS_AT_ONCE));
   yield { name: 'destinations.ndjson', text: lines(await exportedDestinations(ctx)) };
   yield* parts('deliveries', (after) => exportedFileDeliveries(ctx, after, ROWS_AT_ONCE));
+  yield { name: 'rules.ndjson', text: lines(await listRules(ctx)) };
   yield { name: 'sources.ndjson', text: lines(await exportedSources(ctx)) };
   yield* parts('source-calls', (after) => exportedSourceCalls(ctx, after, ROWS_AT_ONCE));
   yield { name: 'notification-preferences.json', text: lines([await exportedPreferences(ctx)]) };

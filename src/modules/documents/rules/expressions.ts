@@ -1,0 +1,41 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+
+/** Characters of an expression. */
+export const MAX_EXPRESSION_LENGTH = 500;
+/** So many steps of work one character may cost; `invoice\s+\d+` is ten. */
+const MAX_STEPS = 200;
+/** Characters of a text that expressions look at. */
+export const MAX_EXPRESSION_TEXT = 50_000;
+
+/** An expression that can be asked of any text. */
+export type Expression = { test(text: string): boolean };
+
+/** What RE2 leaves out, because it cannot be answered in linear time, in words. */
+const LEFT_OUT: readonly [RegExp, string][] = [
+  [/^\(\?<?[=!]/, 'looking ahead or behind is not possible here'],
+  [/^\\[1-9k]/, 'a part cannot ask for what another part found'],
+];
+
+/**
+ * Makes an expression whose running time grows with the text and with nothing else: the engine is RE2, which has no backtracking.
+ * Case does not count, `^` and `$` are the ends of lines.
+ * @returns why it cannot be used, when it cannot.
+ */
+export function expressionOf(pattern: string): Expression | { problem: string } {
+  if (pattern.length > MAX_EXPRESSION_LENGTH) return { problem: `has at most ${MAX_EXPRESSION_LENGTH} characters` };
+  try {
+    const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
+    if (compiled.programSize() > MAX_STEPS)
+      return { problem: 'asks for too much at once: repeat less often, such as {1,20}, or use several conditions' };
+    return { test: (text) => compiled.test(text.slice(0, MAX_EXPRESSION_TEXT)) };
+  } catch (error) {
+    if (error instanceof RE2JSSyntaxException) return { problem: sentenceOf(error) };
+    throw error;
+  }
+}
+
+function sentenceOf(error: RE2JSSyntaxException): string {
+  const part = error.input ?? '';
+  const why = LEFT_OUT.find(([shape]) => shape.test(part))?.[1] ?? error.error;
+  return `is no expression that can be used: ${why}${part === '' ? '' : ` (${part})`}`;
+}

@@ -1,0 +1,129 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { api, dataOf } from '../../api/client.ts';
+import { queryClient } from '../../api/session.ts';
+import type { Bulk, NewRule, Rule, RulePreview } from '../../api/types.ts';
+import { showBulk, showError, showUndo } from '../../components/toasts.tsx';
+import { leavingThings } from '../../kit/leaving.ts';
+import { refreshLists } from '../../list/query/list-cache.ts';
+
+/** All rules in their order. */
+export const rulesQuery = queryOptions({
+  queryKey: ['rules'],
+  queryFn: async ({ signal }) => (await dataOf(api.GET('/api/rules', { signal }))).rules,
+});
+
+/** A deleted rule is off at once; it goes when the offer to take it back is over, or the page is left. */
+export const leavingRules = leavingThings((id) => `/api/rules/${id}`);
+
+function refreshRules(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey });
+}
+
+/** What a rule that is not saved yet would do to the newest documents. */
+export function previewQuery(rule: NewRule, ruleId: string | null) {
+  const { name, matches = 'all', conditions, actions } = rule;
+  const body = {
+    rule: { name: name.trim() || '…', matches, conditions, actions },
+    ...(ruleId === null ? {} : { rule_id: ruleId }),
+  };
+  return queryOptions({
+    queryKey: ['rule-preview', body],
+    retry: false,
+    queryFn: ({ signal }): Promise<RulePreview> => dataOf(api.POST('/api/rules/preview', { body, signal })),
+  });
+}
+
+/** Saves a rule; one that is there changes, another one is made. */
+export async function saveRule(rule: Rule | null, body: NewRule): Promise<Rule> {
+  const saved = rule
+    ? await dataOf(api.PATCH('/api/rules/{id}', { params: { path: { id: rule.id } }, body }))
+    : await dataOf(api.POST('/api/rules', { body }));
+  await refreshRules();
+  return saved;
+}
+
+async function setActive(id: string, is_active: boolean): Promise<void> {
+  await api.PATCH('/api/rules/{id}', { params: { path: { id } }, body: { is_active } });
+  await refreshRules();
+}
+
+/** Switches a rule on or off, at once. */
+export async function switchRule({ id, name }: Rule, isActive: boolean): Promise<void> {
+  try {
+    await setActive(id, isActive);
+    const text = i18next.t(isActive ? 'rules.is_on' : 'rules.is_off', { name });
+    showUndo(text, () => void setActive(id, !isActive).catch(showError));
+  } catch (error) {
+    showError(error);
+  }
+}
+
+/** Deletes a rule; it can be taken back for a while. */
+export async function removeRule(rule: Rule): Promise<void> {
+  const { id, name } = rule;
+  leavingRules.begin(id);
+  try {
+    if (rule.is_active) await setActive(id, false);
+  } catch (error) {
+    leavingRules.end(id);
+    showError(error);
+    return;
+  }
+  showUndo(
+    i18next.t('rules.removed', { name }),
+    () => {
+      leavingRules.end(id);
+      if (rule.is_active) setActive(id, true).catch(showError);
+    },
+    () => {
+      api
+        .DELETE('/api/rules/{id}', { params: { path: { id } } })
+        .then(refreshRules)
+        .catch(showError)
+        .finally(() => leavingRules.end(id));
+    },
+  );
+}
+
+/** Puts rules into an order; it is shown at once. */
+export async function orderRules(rules: readonly Rule[]): Promise<void> {
+  queryClient.setQueryData(rulesQuery.queryKey, [...rules]);
+  try {
+    await api.PUT('/api/rules/reorder', { body: { rule_ids: rules.map(({ id }) => id) } });
+  } catch (error) {
+    showError(error);
+  }
+  await refreshRules();
+}
+
+async function refreshDocuments(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['file'] }),
+    queryClient.invalidateQueries({ queryKey: ['facets'] }),
+    queryClient.invalidateQueries({ queryKey: ['labels'] }),
+    refreshLists({ isForced: true }),
+  ]);
+}
+
+function follow(bulk: Bulk, words: (count: number) => string, canUndo: boolean): void {
+  const undo = async () => {
+    try {
+      const params = { path: { id: bulk.id } };
+      const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', { params }));
+      follow(back, (count) => i18next.t('rules.undone', { count }), false);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const onOver = () => void refreshDocuments();
+  showBulk({ first: bulk, words, onUndo: canUndo ? () => void undo() : undefined, onOver });
+}
+
+/** Runs rules on documents that are there. @param search empty: on all of them. @param rule null: all that are on. */
+export async function runRules(rule: Rule | null, search: string): Promise<void> {
+  const filter = search.trim() === '' ? {} : { search: search.trim() };
+  const body = { filter, ...(rule ? { rule_ids: [rule.id] } : {}) };
+  const bulk = await dataOf(api.POST('/api/rules/run', { body }));
+  follow(bulk, (count) => i18next.t('rules.ran', { count }), true);
+}
