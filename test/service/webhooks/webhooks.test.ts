@@ -86,7 +86,10 @@ describe('a webhook', () => {
     const json = { url: 'https://example.org:22/hook', events: ['document.processed'] };
     const answer = await service.admin.send('POST', '/api/webhooks', { json });
     const { errors } = (await answer.json()) as { errors: object[] };
-    expect([answer.status, errors]).toEqual([422, [expect.objectContaining({ path: 'url', code: 'port_not_allowed' })]]);
+    expect([answer.status, errors]).toEqual([
+      422,
+      [expect.objectContaining({ path: 'url', code: 'port_not_allowed' })],
+    ]);
   });
 
   it('is the fifty-first that is refused', async () => {
