@@ -83,6 +83,10 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
         },
       },
+      // What costs so much that only `npm run test:nightly` runs it.
+      ...(process.env.NIGHTLY === '1'
+        ? [{ test: { ...common, setupFiles, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
+        : []),
       // Bombs take both cores and all the memory a child may have; what is watched from outside is only this service.
       {
         test: {

@@ -18,8 +18,8 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Waits until somebody listens on a port of this machine. */
-export async function untilOpen(port: number): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
+export async function untilOpen(port: number, limitMs = START_LIMIT_MS): Promise<void> {
+  const until = Date.now() + limitMs;
   while (!(await isOpen(port))) {
     if (Date.now() > until) throw new Error(`nobody listens on port ${port}`);
     await delay(50);

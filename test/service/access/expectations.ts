@@ -1,10 +1,10 @@
 import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
+import { destinationExpectations } from './destination-expectations.ts';
 import {
   apiToken,
   automationHook,
   bulkAction,
-  destination,
   file,
   identity,
   passkey,
@@ -23,6 +23,7 @@ import {
   all,
   BOBS_TOKENS,
   type Expectation,
+  instanceRead,
   open,
   openForm,
   ownRead,
@@ -34,11 +35,6 @@ import {
 /** Never acts: a key that is too short is refused behind the guard, before the work. */
 const badKey = { 'idempotency-key': 'short' };
 const noSuch = { params: { id: newId() } };
-/** A token has to say both, and these say one each. */
-const instanceRead: Expectation = {
-  ok: 200,
-  refused: { ...admin(200).refused, ...all(['admin token'], 403) },
-};
 const letter = { form: () => uploadOf(newId()) };
 
 /** One line for every route, by its method and address, and one more for each query that makes it another act. */
@@ -123,28 +119,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/webhooks/:id/replay-failed': write(202, { object: webhook, json: { since: '2026-01-01T00:00:00Z' } }),
   'GET /api/webhooks/deliveries/:id': read(200, { object: webhookDelivery }),
   'POST /api/webhooks/deliveries/:id/replay': write(202, { object: webhookDelivery }),
-  'GET /api/destinations': read(200),
-  'GET /api/destinations?scope=instance': instanceRead,
-  'POST /api/destinations': write(422, { json: {} }),
-  'GET /api/destinations/providers': read(200),
-  'POST /api/destinations/preview': write(200, { json: { folder_template: '{year}' } }),
-  'POST /api/destinations/nextcloud-login': write(422, { json: {} }),
-  'POST /api/destinations/nextcloud-login/poll': write(422, { json: {} }),
-  'GET /api/destinations/consent/callback': ownRead(303),
-  'POST /api/destinations/:id/connect': write(409, { object: destination }),
-  'GET /api/destinations/:id': read(200, { object: destination }),
-  'PATCH /api/destinations/:id': write(200, { object: destination, json: { name: 'another' } }),
-  'DELETE /api/destinations/:id': write(204, { object: destination }),
-  'POST /api/destinations/:id/test': write(200, { object: destination }),
-  'GET /api/destinations/:id/deliveries': read(200, { object: destination }),
-  'POST /api/destinations/:id/deliver-missing': write(202, { object: destination }),
-  'POST /api/destinations/:id/reconcile': write(202, { object: destination }),
-  'GET /api/destinations/:id/reconciliation': read(200, { object: destination }),
-  'POST /api/destinations/:id/reconciliation/deliver': write(202, { object: destination, json: {} }),
-  'POST /api/destinations/:id/deliveries/:delivery_id/retry': write(404, {
-    object: destination,
-    params: { delivery_id: '01932c07-63a4-7c52-a8e4-4b6f6c0f2d11' },
-  }),
   'GET /api/files/:id/suggestions': read(200, { object: file }),
   'POST /api/files/:id/suggestions/:suggestion_id': write(404, {
     object: file,
@@ -207,6 +181,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/labels/rename': write(404, { json: { kind: 'tag', name: 'of nobody', new_name: 'of all' } }),
   'POST /api/labels/merge': write(404, { json: { kind: 'sender', names: ['of nobody'], into: 'of all' } }),
   'POST /api/labels/delete': write(404, { json: { kind: 'document_type', names: ['of nobody'] } }),
+  ...destinationExpectations,
   ...ruleExpectations,
   'POST /api/files/trash/empty': write(202),
   'POST /api/automation/hooks/subscribe': write(422, { json: {} }),

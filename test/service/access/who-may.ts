@@ -81,3 +81,9 @@ export const admin = (ok: number, extra: Extra = {}): Expectation => ({
   refused: { ...unknown, ...all(['bob', 'bob without CSRF', 'carol', ...BOBS_TOKENS], 403) },
   ...extra,
 });
+
+/** What concerns the whole service: a token has to say both, and these say one each. */
+export const instanceRead: Expectation = {
+  ok: 200,
+  refused: { ...admin(200).refused, ...all(['admin token'], 403) },
+};

@@ -1,8 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Ledger, placeObject } from '../../../src/modules/outside/destinations/place-object.ts';
 import type { Connection } from '../../../src/modules/outside/destinations/provider.ts';
 import { providerNamed } from '../../../src/modules/outside/destinations/providers/registry.ts';
 import type { Outbound } from '../../../src/platform/outbound/index.ts';
@@ -11,6 +10,7 @@ import { type CuttingProxy, startCuttingProxy } from '../../harness/remotes/cutt
 import type { Remote } from '../../harness/remotes/remote.ts';
 import type { DiskOption } from '../../harness/remotes/server-disk.ts';
 import { listingContract } from './listing-contract.ts';
+import { place, sha256, TEMPORARY } from './put-one.ts';
 
 /** What every provider promises, over a real server. @param throughPort the config that leads to the same server by another port. */
 export function providerContract(
@@ -234,20 +234,3 @@ export function providerContract(
 const DAY_MS = 86_400_000;
 /** Not every protocol says why nothing could be stored. */
 const FULL = /^(?:destination_full|server_failed|not_as_sent|cut_off)$/;
-const TEMPORARY = '.archivolt-contract-1.part';
-
-function place(connection: Connection, wanted: string, bytes: Buffer, known: Partial<Ledger> = {}) {
-  const copy = {
-    sizeBytes: bytes.length,
-    sha256: sha256(bytes),
-    open: async () => Readable.from([bytes], { objectMode: false }),
-  };
-  const dot = wanted.lastIndexOf('.');
-  const paths = [wanted, `${wanted.slice(0, dot)}-0001${wanted.slice(dot)}`];
-  const ledger = { known: null, cutOff: null, reserve: async () => true, forget: async () => undefined, ...known };
-  return placeObject(connection, { paths, temporaryName: TEMPORARY, copy }, ledger);
-}
-
-function sha256(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
@@ -77,6 +78,31 @@ describe('who hears', () => {
       await slow.until(Math.min(13, slow.received.length + 1));
     }
     for (const release of held.splice(0)) release();
+  });
+
+  it('is not delayed by ten thousand deliveries that wait for an endpoint that is dead', async () => {
+    const held: ServerResponse[] = [];
+    const silent = await receive((response) => held.push(response));
+    const quick = await receive();
+    const { id } = await addWebhook(service.admin, { url: silent.url });
+    await upload();
+    await silent.until(1);
+    await sql`
+      INSERT INTO webhook_deliveries (id, webhook_id, event_id, event, body, next_attempt_at, created_at)
+      SELECT gen_random_uuid(), webhook_id, event_id + 1000000 + number, event, body, now(), now()
+      FROM webhook_deliveries, generate_series(1, 10000) AS number
+      WHERE webhook_id = ${id}`.execute(service.db);
+    await upload();
+    await silent.until(8);
+    await addWebhook(service.admin, { url: quick.url });
+    for (let count = 1; count <= 3; count++) {
+      await upload();
+      await quick.until(count);
+    }
+    // Not one of them had come to its end meanwhile: what the others heard did not wait for it.
+    const ended = service.db.selectFrom('webhook_deliveries').select('id').where('webhook_id', '=', id);
+    expect(await ended.where('state', '<>', 'waiting').execute()).toEqual([]);
+    for (const response of held) response.end();
   });
 
   it('is not delayed by many endpoints that never answer', async () => {

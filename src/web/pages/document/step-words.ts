@@ -25,12 +25,6 @@ export function noteWords(step: FileStep): string {
   return wordsOfStep(step.step)?.notes?.[step.note_code] ?? step.summary ?? '';
 }
 
-/** Why a step was passed over, where that is worth knowing; '' elsewhere. */
-export function noteWords(step: FileStep): string {
-  if (step.note_code === null) return '';
-  return wordsOfStep(step.step)?.notes?.[step.note_code] ?? step.summary ?? '';
-}
-
 const SOURCES = {
   api: 'source.api',
   automation: 'source.automation',
