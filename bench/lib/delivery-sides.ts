@@ -40,9 +40,9 @@ export async function connectTo({ remote, outbound }: Target): Promise<Connectio
 /** Puts a file there as a delivery does: looked for, sent under another name, published, compared. */
 export async function deliver(connection: Connection, file: string, to: string): Promise<void> {
   const { size: sizeBytes } = await stat(file);
+  const sha256 = createHash('sha256').update(file).digest('hex');
   const copy = {
-    sizeBytes,
-    sha256: createHash('sha256').update(file).digest('hex'),
+    ...{ sizeBytes, sha256, contentSha256: sha256 },
     open: async () => createReadStream(file),
   };
   const ledger = { known: null, cutOff: null, reserve: async () => true, forget: async () => undefined };

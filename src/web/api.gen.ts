@@ -1972,7 +1972,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a rule
-         * @description What it set stays on the documents.
+         * @description What it set stays until a document is read again.
          */
         delete: operations["deleteRulesById"];
         options?: never;

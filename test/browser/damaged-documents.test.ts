@@ -50,7 +50,7 @@ describe.skipIf(!isInstalled('chromium'))('somebody who opens a damaged document
     expect(await person.page.getByText('Something went wrong on our side').count()).toBe(0);
     await person.page.getByRole('button', { name: 'Show the details' }).click();
     await person.page.getByText('Make into a PDF').waitFor();
-    expect(await person.page.getByText('not done').count()).toBe(4);
+    expect(await person.page.getByText('not done').count()).toBe(5);
     expect(person.complaints()).toEqual([]);
     await person.leave();
   });

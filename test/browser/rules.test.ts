@@ -37,7 +37,7 @@ describe.skipIf(!isInstalled('chromium'))('rules', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Town');
     await form.getByLabel('How condition 1 looks').selectOption('matches_expression');
     const looksFor = form.getByRole('textbox', { name: 'What condition 1 looks for' });
-    await form.getByRole('textbox', { name: 'From' }).fill('Town hall');
+    await form.getByLabel('From', { exact: true }).fill('Town hall');
     await looksFor.fill('heat(?=ing)');
     await form.getByText(/looking ahead or behind is not possible here/).waitFor();
     await looksFor.fill('heating,\\s+water');

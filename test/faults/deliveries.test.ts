@@ -40,7 +40,7 @@ describe.skipIf(!canRun)('deliveries to several places', () => {
     client = await folder.signIn(await folder.start());
     for (const start of starts) {
       const remote = await start();
-      const body = { ...remote.destination, folder_template: 'kept' };
+      const body = { ...remote.destination, folder_template: 'kept', sends: ['original'] };
       const { id } = await client.post<Destination>('/api/destinations', body);
       places.push({ remote, id });
     }

@@ -11,8 +11,15 @@ import { type LoadedTable, loadedTables, type Row, rowsOf } from './rows.ts';
 /** Columns that the service sets and no list or search reads, or that hold their defaults. */
 const NOT_LOADED = [
   'attempt_base',
+  'base_bytes',
+  'base_sha256',
   'condition',
   'counts',
+  'delivered_count',
+  'delivered_to',
+  'delivery',
+  'destination_count',
+  'details_sha256',
   'duplicate_of_id',
   'folded_tags',
   'id',

@@ -71,15 +71,11 @@ function blobRows({ id, createdAt, sizeBytes, sha256, status, ocrQualityScore }:
   const folder = createdAt.toISOString().slice(0, 7).replace('-', '/');
   const original: Row = [id, 'original', `original/${folder}/${id}.pdf`, sizeBytes, sha256, null, createdAt];
   if (status !== 'completed') return [original];
-  const picture: Row = [
-    ...[id, 'thumbnail', `thumbnail/${folder}/${id}.webp`, 12_000, sha256, 'render_thumbnail', createdAt],
-  ];
-  if (ocrQualityScore === null) return [original, picture];
-  const copySizeBytes = Math.round(sizeBytes * 1.1);
+  const copySizeBytes = ocrQualityScore === null ? sizeBytes + 2_000 : Math.round(sizeBytes * 1.1);
   return [
     original,
-    picture,
-    [id, 'processed', `processed/${folder}/${id}.pdf`, copySizeBytes, sha256, 'ocr', createdAt],
+    [id, 'processed', `processed/${folder}/${id}.pdf`, copySizeBytes, sha256, 'embed_metadata', createdAt],
+    [id, 'thumbnail', `thumbnail/${folder}/${id}.webp`, 12_000, sha256, 'render_thumbnail', createdAt],
   ];
 }
 

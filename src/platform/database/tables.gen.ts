@@ -106,6 +106,7 @@ export interface Deliveries {
   attempts: Generated<number>;
   bytes: number | null;
   checksum: string | null;
+  content_checksum: string | null;
   created_at: Timestamp;
   delivered_at: Timestamp | null;
   destination_id: string;

@@ -29,6 +29,10 @@ export const destinationDeeds = {
     does: () => bob.post(`/api/destinations/${state.destinationId}/deliver-missing`),
     row: { detail: { name: 'the cellar', restarted: 0 } },
   },
+  'destination.reconciled': {
+    does: () => bob.post(`/api/destinations/${state.destinationId}/reconcile`),
+    row: { detail: { name: 'the cellar' } },
+  },
   'destination.deleted': {
     does: () => bob.call('DELETE', `/api/destinations/${state.destinationId}`),
     row: { detail: { name: 'the cellar', provider: 'webdav' } },

@@ -26,9 +26,9 @@ export type Notes = { progress: string | null };
 /** A copy on its way, with a ledger of its own. */
 export function consignment(bytes: Buffer, more: Partial<Consignment> = {}): Consignment & { notes: string[] } {
   const notes: string[] = [];
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   const copy = {
-    sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...{ sizeBytes: bytes.length, sha256, contentSha256: sha256 },
     open: async () => Readable.from([bytes], { objectMode: false }),
   };
   const id = newId();

@@ -11,6 +11,7 @@ export function place(connection: Connection, wanted: string, bytes: Buffer, kno
   const copy = {
     sizeBytes: bytes.length,
     sha256: sha256(bytes),
+    contentSha256: sha256(bytes),
     open: async () => Readable.from([bytes], { objectMode: false }),
   };
   const dot = wanted.lastIndexOf('.');

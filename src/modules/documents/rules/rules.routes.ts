@@ -92,7 +92,7 @@ export const ruleRoutes: RouteModule = (app) => {
     '/api/rules/:id',
     {
       schema: { params, response: { 204: z.null(), ...problemResponses('rule_not_found') } },
-      config: { ...write, summary: 'Delete a rule', description: 'What it set stays on the documents.' },
+      config: { ...write, summary: 'Delete a rule', description: 'What it set stays until a document is read again.' },
     },
     async (request, reply) => {
       await removeRule(request.ctx, request.params);

@@ -111,6 +111,8 @@ export type Placed = {
   fingerprint: string;
   sizeBytes: number;
   checksum: string;
+  /** Told by recipients alone. */
+  contentChecksum?: string;
 };
 
 /**
@@ -130,6 +132,7 @@ export async function writeDelivered(
       remote_id: placed.fingerprint,
       bytes: placed.sizeBytes,
       checksum: placed.checksum,
+      content_checksum: placed.contentChecksum ?? null,
       placing_checksum: null,
       delivered_at: now,
       state: sql`CASE version WHEN ${delivery.version}::integer THEN 'delivered' ELSE 'pending' END`,

@@ -6,8 +6,8 @@ import { blobOf, type FileRow, ORIGINAL, type PgFile, PROCESSED, presentFile } f
 import { DeliveryProblem } from './problems.ts';
 import type { Role } from './roles.ts';
 
-/** The bytes of one copy of a document. */
-export type Copy = { sizeBytes: number; sha256: string; open(): Promise<Readable> };
+/** The bytes of one copy of a document; `contentSha256` is without the details that were written into it. */
+export type Copy = { sizeBytes: number; sha256: string; contentSha256: string; open(): Promise<Readable> };
 
 const PDF_ENDING = '.pdf';
 
@@ -35,7 +35,7 @@ export async function copyOf(ctx: Context, file: PgFile, role: Role): Promise<Co
   if (!blob || !stat) throw new DeliveryProblem('copy_missing');
   const open = async () => (await ctx.blobs.open(blob.path).catch(asProblem)).stream;
   const sha256 = blob.sha256?.toString('hex') ?? (await sha256Of(await open()));
-  return { sizeBytes: stat.sizeBytes, sha256, open };
+  return { sizeBytes: stat.sizeBytes, sha256, contentSha256: blob.base_sha256?.toString('hex') ?? sha256, open };
 }
 
 function asProblem(error: unknown): never {
@@ -50,9 +50,11 @@ export async function sha256Of(body: Readable): Promise<string> {
 }
 
 function inMemory(bytes: Buffer): Copy {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
   return {
     sizeBytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256,
+    contentSha256: sha256,
     open: async () => Readable.from([bytes], { objectMode: false }),
   };
 }

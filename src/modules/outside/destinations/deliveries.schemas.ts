@@ -69,7 +69,7 @@ export function presentDelivery(row: ListedDelivery, readerId: string): z.infer<
   const shown = { ...presentRow(row), title: row.title, owner: { id: row.owner_id, username: row.owner_name } };
   // A hash of the content would tell whoever has the same document.
   if (row.owner_id === readerId) return shown;
-  return { ...shown, title: null, remote_path: null, remote_id: null, checksum: null };
+  return { ...shown, title: null, remote_path: null, sent_to: null, remote_id: null, checksum: null };
 }
 
 /** A delivery of a document as it leaves the service. */

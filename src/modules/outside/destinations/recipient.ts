@@ -9,9 +9,9 @@ export type Consignment = {
   mimeType: string;
   copy: Copy;
   facts: TemplateFacts;
-  /** What an earlier delivery is known by there; `isSame`: it had these very bytes. */
+  /** What an earlier delivery is known by there; `isSame`: it had this content, whatever details were written into it. */
   known: (Receipt & { isSame: boolean }) | null;
-  /** How far an attempt that was cut off came with these very bytes; empty when it had only begun, null when there was none. */
+  /** How far an attempt that was cut off came with this content; empty when it had only begun, null when there was none. */
   progress: string | null;
   /** Notes before anything is sent, and on the way, how far it has come. @throws ClaimLost */
   note(progress: string): Promise<void>;

@@ -17,11 +17,13 @@ export type Sending = { delivery: Delivery; file: PgFile; copy: Copy; fileName: 
 export async function sendConsignment(ctx: Context, recipient: Recipient, sending: Sending): Promise<Placed> {
   const { copy } = sending;
   const { reference, sentTo } = await recipient.send(consignmentOf(ctx, sending));
-  return { path: null, sentTo, fingerprint: reference, sizeBytes: copy.sizeBytes, checksum: copy.sha256 };
+  const { sizeBytes, sha256: checksum, contentSha256: contentChecksum } = copy;
+  return { path: null, sentTo, fingerprint: reference, sizeBytes, checksum, contentChecksum };
 }
 
 function consignmentOf(ctx: Context, { delivery, file, copy, fileName }: Sending): Consignment {
-  const { id, version, remote_id: reference, sent_to: sentTo, checksum, placing_checksum: placing } = delivery;
+  const { id, version, remote_id: reference, sent_to: sentTo, placing_checksum: placing } = delivery;
+  const isSame = delivery.content_checksum === copy.contentSha256;
   const isPdf = delivery.role === 'processed' && file.blob_roles.includes(PROCESSED);
   return {
     key: `${id}.${version}`,
@@ -29,10 +31,10 @@ function consignmentOf(ctx: Context, { delivery, file, copy, fileName }: Sending
     mimeType: isPdf ? 'application/pdf' : file.mime_type,
     copy,
     facts: file,
-    known: reference === null ? null : { reference, sentTo: sentTo ?? '', isSame: checksum === copy.sha256 },
-    progress: placing === copy.sha256 ? (sentTo ?? '') : null,
+    known: reference === null ? null : { reference, sentTo: sentTo ?? '', isSame },
+    progress: placing === copy.contentSha256 ? (sentTo ?? '') : null,
     async note(progress) {
-      await noteProgress(ctx.db, delivery, { checksum: copy.sha256, progress });
+      await noteProgress(ctx.db, delivery, { checksum: copy.contentSha256, progress });
       faultPoint('delivery.reserved');
     },
     isShared: (references) =>

@@ -60,15 +60,17 @@ it.each(['ENOENT', 'ECONNREFUSED', 'ETIMEDOUT', 'ECONNRESET'])(
   async (code) => {
     const id = await engine.add(bornDigitalPdf([LETTER, [code]]));
     const waits = await runToEnd(id, engine.with({ blobs: new UnreachableStore(code) }));
-    expect(waits).toEqual([10, 60]);
-    const attempts = await engine.attempts(id, 'render_thumbnail');
-    expect(attempts.map(({ outcome, error_code }) => `${outcome} ${error_code}`)).toEqual([
-      'retry unexpected_error',
-      'retry unexpected_error',
-      'failure unexpected_error',
-    ]);
-    const step = await engine.step(id, 'render_thumbnail');
-    expect(step.error_message).toMatch(/^Something went wrong that this step was not prepared for/);
+    expect(waits).toEqual([10, 60, 10, 60]);
+    for (const storing of ['embed_metadata', 'render_thumbnail']) {
+      const attempts = await engine.attempts(id, storing);
+      expect(attempts.map(({ outcome, error_code }) => `${outcome} ${error_code}`)).toEqual([
+        'retry unexpected_error',
+        'retry unexpected_error',
+        'failure unexpected_error',
+      ]);
+      const step = await engine.step(id, storing);
+      expect(step.error_message).toMatch(/^Something went wrong that this step was not prepared for/);
+    }
   },
 );
 

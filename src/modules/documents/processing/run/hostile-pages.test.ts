@@ -56,6 +56,7 @@ describe('a page that kills whoever looks at it', () => {
       extract_text: 'success',
       ocr: 'failure',
       extract_metadata: 'success',
+      embed_metadata: 'success',
       render_thumbnail: 'success',
       index_for_search: 'success',
       send_to_destinations: 'pending',

@@ -46,9 +46,9 @@ describe('a full disk', () => {
       expect(await engine.run(id, { ctx: engine.with({ blobs, clock }) })).toEqual({ type: 'retryIn', seconds });
     }
     const file = await engine.file(id);
-    expect(file).toMatchObject({ status: 'processing', reason_code: 'storage_full', reason_step: 'render_thumbnail' });
+    expect(file).toMatchObject({ status: 'processing', reason_code: 'storage_full', reason_step: 'embed_metadata' });
     expect(file.reason_message).toContain('goes on by itself');
-    const step = await engine.step(id, 'render_thumbnail');
+    const step = await engine.step(id, 'embed_metadata');
     expect(step).toMatchObject({ status: 'pending', attempt_count: 1 });
     expect(step.waiting_since).not.toBeNull();
     const told = await engine.ctx.db
@@ -60,8 +60,8 @@ describe('a full disk', () => {
 
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect((await engine.file(id)).status).toBe('completed');
-    expect((await engine.attempts(id, 'render_thumbnail')).map((attempt) => attempt.outcome)).toEqual(['success']);
-    expect((await engine.step(id, 'render_thumbnail')).waiting_since).toBeNull();
+    expect((await engine.attempts(id, 'embed_metadata')).map((attempt) => attempt.outcome)).toEqual(['success']);
+    expect((await engine.step(id, 'embed_metadata')).waiting_since).toBeNull();
   });
 });
 

@@ -87,7 +87,9 @@ function entryOf(response: Element, own: string, folderUrl: string): ListedEntry
   const isClosed = response.getElementsByTagNameNS('DAV:', 'prop').length === 0;
   if (isFolder || isClosed) return { kind: 'folder', name };
   const length = textIn(response, 'getcontentlength');
-  const fingerprint = fingerprintOf(length, textIn(response, 'getetag'), textIn(response, 'getlastmodified'));
+  const etag = textIn(response, 'getetag');
+  // nginx tells it of one object alone, and then another fingerprint than the date would be.
+  const fingerprint = etag === null ? null : fingerprintOf(length, etag, null);
   return { kind: 'object', name, sizeBytes: Number(length ?? 0), fingerprint };
 }
 
