@@ -1,12 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import os from 'node:os';
 import { hash, verify } from '@node-rs/bcrypt';
 import pLimit from 'p-limit';
 import { httpErrors } from '../../../platform/http/index.ts';
 
 const COST = 12;
-/** bcrypt runs on the threads that files are read with: more at once would starve everything else. */
-const MAX_AT_ONCE = 2;
-const MAX_WAITING = 60;
+/**
+ * bcrypt runs on the threads that files are read with: more at once would starve everything else. One core is left to whoever is
+ * signed in.
+ */
+const MAX_AT_ONCE = Math.max(1, Math.min(2, os.availableParallelism() - 1));
+const MAX_WAITING = 30 * MAX_AT_ONCE;
 
 /** A hash nothing matches (of random bytes nobody kept), so that an unknown user costs the same time as a known one. */
 const HASH_OF_NOTHING = '$2b$12$.YwP6l2juKivZCs0SFlcge7CARA1zio3UCRXegUomepN35HoJR4Je';
