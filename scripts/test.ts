@@ -8,6 +8,7 @@ import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/fa
 import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
 import { timeLines } from './lib/tests/times.ts';
+import { installVeraPdf } from './lib/verapdf.ts';
 import { ensureWebBuilt } from './lib/web-build.ts';
 import { installZapierSchema } from './lib/zapier-schema.ts';
 
@@ -38,7 +39,7 @@ let result = verdict(nothingRan);
 let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
-  missing.push(...(await installPythonTools()), ...(await installZapierSchema()));
+  missing.push(...(await installPythonTools()), ...(await installZapierSchema()), ...(await installVeraPdf()));
   await ensureWebBuilt();
   result = await runTests();
   // Only a run of everything can tell what no test provokes.

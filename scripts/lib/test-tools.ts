@@ -27,11 +27,18 @@ export const testTools: TestTool[] = [
     isPresent: () => onPath('pdftotext'),
     usedFor: 'reading the text layer of downloaded PDFs',
   },
+  { package: 'maven', isPresent: () => onPath('mvn'), usedFor: 'fetching veraPDF' },
   { package: 'qpdf', isPresent: () => onPath('qpdf'), usedFor: 'checking the structure of PDFs' },
   {
     package: 'libimage-exiftool-perl',
     isPresent: () => onPath('exiftool'),
     usedFor: 'reading what PDFs say of themselves',
+  },
+  { package: 'ghostscript', isPresent: () => onPath('gs'), usedFor: 'archive copies (PDF/A) of typed documents' },
+  {
+    package: 'default-jre-headless',
+    isPresent: () => onPath('java'),
+    usedFor: 'veraPDF, which checks archive copies (PDF/A)',
   },
   { package: 'libheif-examples', isPresent: () => onPath('heif-enc'), usedFor: 'photos as phones take them (HEIC)' },
   { package: 'tesseract-ocr', isPresent: () => onPath('tesseract'), usedFor: 'the native reading engine' },

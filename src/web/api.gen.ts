@@ -1422,7 +1422,7 @@ export interface paths {
         };
         /**
          * Download a document
-         * @description Without a version: the searchable PDF once there is one.
+         * @description Without a version: the searchable PDF once there is one. `pdfa` is its archive copy (PDF/A), `pdfa_original` that of the original, where that shows something else.
          */
         get: operations["getFilesByIdDownload"];
         put?: never;
@@ -2651,6 +2651,18 @@ export interface components {
             scopes: ("documents:read" | "documents:write" | "admin")[];
             use_count: number;
         };
+        ArchiveCopy: {
+            /** @description Who found it to keep the standard, such as `veraPDF 1.28.2`; null: nobody looked. */
+            checked_by: string | null;
+            /**
+             * @description `2b` is PDF/A-2b.
+             * @enum {string}
+             */
+            format: "1b" | "2b" | "3b";
+            /** @description false while it tells details that have been changed since. */
+            is_current: boolean;
+            size_bytes: number;
+        };
         AskedElsewhere: {
             completion_tokens: number | null;
             duration_ms: number;
@@ -2859,7 +2871,7 @@ export interface components {
             /** @description null, as the path is, for the documents of other people. */
             title: string | null;
             /** @enum {string} */
-            version: "processed" | "original" | "sidecar" | "pdfa";
+            version: "processed" | "original" | "pdfa" | "sidecar";
         };
         Destination: {
             config: {
@@ -2923,7 +2935,7 @@ export interface components {
                 /** @enum {string} */
                 publishes: "temporary_name" | "at_once";
                 /** @description The copies that can go there. */
-                takes: ("processed" | "original" | "sidecar")[];
+                takes: ("processed" | "original" | "pdfa" | "sidecar")[];
                 /**
                  * @description What is compared after an upload; `acceptance`: the word of the other side counts.
                  * @enum {string}
@@ -3135,7 +3147,7 @@ export interface components {
             /** @enum {string} */
             state: "pending" | "delivering" | "delivered" | "failed";
             /** @enum {string} */
-            version: "processed" | "original" | "sidecar" | "pdfa";
+            version: "processed" | "original" | "pdfa" | "sidecar";
         };
         FileDetail: {
             /** Format: date-time */
@@ -3215,6 +3227,10 @@ export interface components {
                 original: {
                     size_bytes: number;
                 };
+                /** @description The archive copy, `download?version=pdfa`. */
+                pdfa: components["schemas"]["ArchiveCopy"] | null;
+                /** @description That of the original, `download?version=pdfa_original`, where it shows something else. */
+                pdfa_original: components["schemas"]["ArchiveCopy"] | null;
                 /** @description null when the original is the searchable document itself. */
                 processed: {
                     size_bytes: number;
@@ -13482,8 +13498,8 @@ export interface operations {
                      * @enum {string}
                      */
                     scope?: "own" | "instance";
-                    /** @description The copies that go there; `sidecar` is what is known of the document, as JSON. */
-                    sends?: ("processed" | "original" | "sidecar")[];
+                    /** @description The copies that go there; `pdfa` is the archive copy where there is one, `sidecar` what is known of the document, as JSON. */
+                    sends?: ("processed" | "original" | "pdfa" | "sidecar")[];
                 };
             };
         };
@@ -14092,8 +14108,8 @@ export interface operations {
                 "application/json": {
                     /** @description Where documents go: folders with {year}, {month}, {day}, {date}, {sender}, {recipient}, {type}, {language}, {tag}, {title}, {filename}, {id}. A last part with {title}, {filename} or {id} names the file; otherwise its title does. What is not known of a document leaves its folder out. */
                     folder_template: string;
-                    /** @description The copies that go there; `sidecar` is what is known of the document, as JSON. */
-                    sends?: ("processed" | "original" | "sidecar")[];
+                    /** @description The copies that go there; `pdfa` is the archive copy where there is one, `sidecar` what is known of the document, as JSON. */
+                    sends?: ("processed" | "original" | "pdfa" | "sidecar")[];
                 };
             };
         };
@@ -14602,8 +14618,8 @@ export interface operations {
                     is_active?: boolean;
                     /** @description How it is called here. Left out: the kind of destination. */
                     name?: string;
-                    /** @description The copies that go there; `sidecar` is what is known of the document, as JSON. */
-                    sends?: ("processed" | "original" | "sidecar")[];
+                    /** @description The copies that go there; `pdfa` is the archive copy where there is one, `sidecar` what is known of the document, as JSON. */
+                    sends?: ("processed" | "original" | "pdfa" | "sidecar")[];
                 };
             };
         };
@@ -17738,7 +17754,7 @@ export interface operations {
     getFilesByIdDownload: {
         parameters: {
             query?: {
-                version?: "processed" | "original";
+                version?: "processed" | "original" | "pdfa" | "pdfa_original";
             };
             header?: never;
             path: {
@@ -17816,6 +17832,8 @@ export interface operations {
              * @description `file_not_found`: There is no such document. It may have been erased.
              *
              *     `version_not_available`: This version of the document does not exist yet. Wait until the document has been read, or take the original.
+             *
+             *     `archive_copy_not_available`: There is no such archive copy (PDF/A) of this document. Where they are switched on, new documents get one; reprocess the document to give it one.
              *
              *     `not_found`: There is nothing at this address.
              */

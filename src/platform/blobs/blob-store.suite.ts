@@ -186,7 +186,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
         { path: 'original/2026/11/a.txt', sizeBytes: 1 },
         { path: 'original/2026/11/b.txt', sizeBytes: 2 },
       ]);
-      expect(await listed('pdfa')).toEqual([]);
+      expect(await listed('pdfa/processed')).toEqual([]);
     });
 
     test.each([

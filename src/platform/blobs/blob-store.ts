@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What a blob is for; the first part of its path. */
-export type BlobArea = 'original' | 'processed' | 'thumbnail' | 'pdfa' | 'export';
-
 /** All areas. */
-export const BLOB_AREAS: readonly BlobArea[] = ['original', 'processed', 'thumbnail', 'pdfa', 'export'];
+export const BLOB_AREAS = ['original', 'processed', 'thumbnail', 'pdfa/original', 'pdfa/processed', 'export'] as const;
+
+/** What a blob is for; the first part of its path. */
+export type BlobArea = (typeof BLOB_AREAS)[number];
 
 /** A stored blob that nothing refers to yet. */
 export type PendingBlob = {

@@ -195,12 +195,9 @@ export class FolderBlobStore implements BlobStore {
 
   /** @throws when the path is not one of ours: paths come from the database, but nothing outside the areas may ever be touched. */
   #file(blobPath: string): string {
-    const [area, year, month, name, ...rest] = blobPath.split('/');
-    const isOurs =
-      BLOB_AREAS.some((known) => known === area) &&
-      /^\d{4}$/.test(year ?? '') &&
-      /^\d{2}$/.test(month ?? '') &&
-      rest.length === 0;
+    const area = BLOB_AREAS.find((known) => blobPath.startsWith(`${known}/`));
+    const [year, month, name, ...rest] = blobPath.slice((area?.length ?? 0) + 1).split('/');
+    const isOurs = area !== undefined && /^\d{4}$/.test(year ?? '') && /^\d{2}$/.test(month ?? '') && rest.length === 0;
     if (!isOurs || !name || name.startsWith('.') || /[\\\0]/.test(name))
       throw new Error(`"${blobPath}" is no blob path`);
     return path.join(this.#root, blobPath);

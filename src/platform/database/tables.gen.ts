@@ -206,11 +206,13 @@ export interface FileAiAnswers {
 export interface FileBlobs {
   base_bytes: number | null;
   base_sha256: Buffer | null;
+  checked_by: string | null;
   created_at: Timestamp;
   details_sha256: Buffer | null;
   file_id: string;
   made_by_step: string | null;
   path: string;
+  pdfa_format: string | null;
   role: string;
   sha256: Buffer | null;
   size_bytes: number | null;

@@ -31,6 +31,12 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.invoice_broken');
     case 'page_too_large':
       return t('problem.page_too_large');
+    case 'converter_missing':
+      return t('problem.converter_missing');
+    case 'pdfa_not_possible':
+      return t('problem.pdfa_not_possible');
+    case 'pdfa_invalid':
+      return t('problem.pdfa_invalid', { clauses: detail.match(/\d+(\.\d+)+(?=[,.] |, )/g)?.join(', ') ?? '…' });
     case 'connection_broken':
       return t('problem.connection_broken');
     default:

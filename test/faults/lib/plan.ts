@@ -1,11 +1,14 @@
 import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
 import { commitNumbers } from './commit.ts';
+import { makesArchiveCopies } from './stage-environment.ts';
 
 /** Every point of the service: the named ones, and each place of each step. */
 export const allPoints: readonly FaultPoint[] = [
   ...FAULT_POINTS,
-  ...stepRegistry.flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
+  ...stepRegistry
+    .filter(({ name }) => name !== 'convert_to_pdfa' || makesArchiveCopies)
+    .flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
 ];
 
 /** Kills at random moments where FAULT_KILLS asks for no number; those at points come on top. */

@@ -21,10 +21,27 @@ export const PROCESSED = 'processed';
 /** The small picture of the first page. */
 export const THUMBNAIL = 'thumbnail';
 
+/** The archive copy (PDF/A) of the searchable copy, or of the only copy there is. */
+export const PROCESSED_PDFA = 'processed_pdfa';
+/** The archive copy of the original, where the searchable copy shows something else. */
+export const ORIGINAL_PDFA = 'original_pdfa';
+
 /** All roles there are. */
 export const BLOB_ROLES: readonly BlobRole[] = [
   { name: ORIGINAL, area: 'original', noun: 'the original', remadeBy: null, isExpected: () => true },
   { name: PROCESSED, area: 'processed', noun: 'the searchable copy', remadeBy: 'convert_to_pdf' },
+  {
+    name: PROCESSED_PDFA,
+    area: 'pdfa/processed',
+    noun: 'the archive copy',
+    remadeBy: 'convert_to_pdfa',
+  },
+  {
+    name: ORIGINAL_PDFA,
+    area: 'pdfa/original',
+    noun: 'the archive copy of the original',
+    remadeBy: 'convert_to_pdfa',
+  },
   {
     name: THUMBNAIL,
     area: 'thumbnail',

@@ -14,7 +14,11 @@ export type NewBlob = {
   madeByStep: string;
   now: Date;
   embedded?: EmbeddedIn | undefined;
+  archived?: ArchivedAs | undefined;
 };
+
+/** Which PDF/A an archive copy is, such as `2b`, and who checked it; null: nobody. */
+export type ArchivedAs = { format: string; checkedBy: string | null };
 
 /** What a copy is made of that details were written into: the file they stand behind, and which ones they are. */
 export type EmbeddedIn = { baseSizeBytes: number; baseSha256: Buffer | null; detailsSha256: Buffer };
@@ -41,17 +45,19 @@ export async function blobsOf(db: Database, fileIds: readonly string[]): Promise
  * @returns the path of the file that had it, null when none had.
  */
 export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
-  const { fileId, role, pending, embedded } = blob;
+  const { fileId, role, pending, embedded, archived } = blob;
   const { rows } = await sql<{ path: string | null }>`
     WITH earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
     put AS (
       INSERT INTO file_blobs (file_id, role, path, size_bytes, sha256, made_by_step, created_at,
-        base_bytes, base_sha256, details_sha256)
+        base_bytes, base_sha256, details_sha256, pdfa_format, checked_by)
       VALUES (${fileId}, ${role}, ${pending.path}, ${pending.sizeBytes}, ${pending.sha256}, ${blob.madeByStep}, ${blob.now},
-        ${embedded?.baseSizeBytes ?? null}, ${embedded?.baseSha256 ?? null}, ${embedded?.detailsSha256 ?? null})
+        ${embedded?.baseSizeBytes ?? null}, ${embedded?.baseSha256 ?? null}, ${embedded?.detailsSha256 ?? null},
+        ${archived?.format ?? null}, ${archived?.checkedBy ?? null})
       ON CONFLICT (file_id, role) DO UPDATE SET path = excluded.path, size_bytes = excluded.size_bytes,
         sha256 = excluded.sha256, made_by_step = excluded.made_by_step, created_at = excluded.created_at,
-        base_bytes = excluded.base_bytes, base_sha256 = excluded.base_sha256, details_sha256 = excluded.details_sha256
+        base_bytes = excluded.base_bytes, base_sha256 = excluded.base_sha256, details_sha256 = excluded.details_sha256,
+        pdfa_format = excluded.pdfa_format, checked_by = excluded.checked_by
     )
     SELECT (SELECT path FROM earlier) AS path`.execute(tx);
   return rows[0]?.path ?? null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { ORIGINAL, PROCESSED, THUMBNAIL } from './blob-roles.ts';
+import { ORIGINAL, ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA, THUMBNAIL } from './blob-roles.ts';
 import { blobOf, type FileBlob } from './blobs.store.ts';
 import type { ByteRange } from './byte-range.ts';
 import { fileErrors } from './files.errors.ts';
@@ -10,7 +10,7 @@ import { getFile, type PgFile, pagesOf } from './files.store.ts';
 import type { Content } from './send-content.ts';
 
 /** The copies of a document that can be downloaded. */
-export const FILE_VERSIONS = ['processed', 'original'] as const;
+export const FILE_VERSIONS = ['processed', 'original', 'pdfa', 'pdfa_original'] as const;
 /** One copy of a document. */
 export type FileVersion = (typeof FILE_VERSIONS)[number];
 
@@ -30,6 +30,8 @@ export async function downloadOf(
 ): Promise<Content> {
   const file = await requireFile(ctx, input);
   const wanted = input.version ?? (file.blob_roles.includes(PROCESSED) ? 'processed' : 'original');
+  if (wanted === 'pdfa') return archiveCopyOf(ctx, file, PROCESSED_PDFA);
+  if (wanted === 'pdfa_original') return archiveCopyOf(ctx, file, ORIGINAL_PDFA);
   return wanted === 'original' ? originalOf(ctx, file, 'attachment') : processedOf(ctx, file, 'attachment');
 }
 
@@ -87,6 +89,14 @@ async function processedOf(ctx: Context, file: PgFile, disposition: Content['dis
   const etag = etagOf(copy);
   const filename = `${file.title.replace(/\.pdf$/i, '')}.pdf`;
   return stored(ctx, copy.path, { etag, mimeType: PDF, disposition, filename });
+}
+
+async function archiveCopyOf(ctx: Context, file: PgFile, role: string): Promise<Content> {
+  const copy = await blobOf(ctx.db, file.id, role);
+  if (!copy) throw fileErrors.archive_copy_not_available();
+  const about = role === ORIGINAL_PDFA ? ', original' : '';
+  const filename = `${file.title.replace(/\.pdf$/i, '')} (PDFA-${copy.pdfa_format}${about}).pdf`;
+  return stored(ctx, copy.path, { etag: etagOf(copy), mimeType: PDF, disposition: 'attachment', filename });
 }
 
 /** A stored file never changes under its path: where its hash is unknown the path stands for it, hashed, because paths stay inside. */

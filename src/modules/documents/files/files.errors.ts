@@ -13,6 +13,12 @@ export const fileErrors = defineErrors({
     detail:
       'This version of the document does not exist yet. Wait until the document has been read, or take the original.',
   },
+  archive_copy_not_available: {
+    status: 404,
+    title: 'Archive copy not available',
+    detail:
+      'There is no such archive copy (PDF/A) of this document. Where they are switched on, new documents get one; reprocess the document to give it one.',
+  },
   preview_not_available: {
     status: 404,
     title: 'Preview not available',

@@ -58,12 +58,13 @@ export const fileRoutes: RouteModule = (app) => {
       schema: {
         params,
         querystring: z.object({ version: z.enum(FILE_VERSIONS).optional() }),
-        response: contentAnswers(ORIGINAL_TYPES, 'version_not_available'),
+        response: contentAnswers(ORIGINAL_TYPES, 'version_not_available', 'archive_copy_not_available'),
       },
       config: {
         ...read,
         summary: 'Download a document',
-        description: 'Without a version: the searchable PDF once there is one.',
+        description:
+          'Without a version: the searchable PDF once there is one. `pdfa` is its archive copy (PDF/A), `pdfa_original` that of the original, where that shows something else.',
       },
     },
     async (request, reply) =>

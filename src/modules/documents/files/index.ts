@@ -1,5 +1,22 @@
-export { BLOB_ROLES, type BlobRole, ORIGINAL, PROCESSED, THUMBNAIL } from './blob-roles.ts';
-export { blobOf, blobsOf, dropBlob, type EmbeddedIn, type FileBlob, isBlobReferenced, putBlob } from './blobs.store.ts';
+export {
+  BLOB_ROLES,
+  type BlobRole,
+  ORIGINAL,
+  ORIGINAL_PDFA,
+  PROCESSED,
+  PROCESSED_PDFA,
+  THUMBNAIL,
+} from './blob-roles.ts';
+export {
+  type ArchivedAs,
+  blobOf,
+  blobsOf,
+  dropBlob,
+  type EmbeddedIn,
+  type FileBlob,
+  isBlobReferenced,
+  putBlob,
+} from './blobs.store.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';

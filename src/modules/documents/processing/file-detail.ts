@@ -1,22 +1,35 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { blobOf, fileErrors, getFile, type PgFile, PROCESSED, presentFile } from '../files/index.ts';
+import {
+  blobsOf,
+  type FileBlob,
+  fileErrors,
+  getFile,
+  ORIGINAL_PDFA,
+  type PgFile,
+  PROCESSED,
+  PROCESSED_PDFA,
+  presentFile,
+} from '../files/index.ts';
 import { knownFields } from '../metadata/index.ts';
+import { isArchiveCurrent } from '../steps/index.ts';
 import { attemptsOf } from './plan/attempts.store.ts';
 import { stepsOf } from './plan/steps.store.ts';
-import { type FileDetail, presentSteps } from './processing.schemas.ts';
+import { type ArchiveCopy, archiveCopySchema, type FileDetail, presentSteps } from './processing.schemas.ts';
 
 /** Everything the page of a document shows. @throws file_not_found, also for other owners' documents. */
 export async function fileDetail(ctx: Context, input: { id: string }): Promise<FileDetail> {
   const { id } = input;
   const file = await getFile(ctx.db, ownerOf(ctx), id);
   if (!file) throw fileErrors.file_not_found();
-  const [steps, attempts, original, processed, known] = await Promise.all([
+  const [steps, attempts, original, blobs, known] = await Promise.all([
     stepsOf(ctx.db, id),
     attemptsOf(ctx.db, id),
     originalOf(ctx, file),
-    blobOf(ctx.db, id, PROCESSED),
+    blobsOf(ctx.db, [id]),
     knownFields(ctx, file),
   ]);
+  const stored = (role: string) => blobs.find((blob) => blob.role === role);
+  const processed = stored(PROCESSED);
   return {
     ...presentFile(file),
     ...known,
@@ -25,8 +38,16 @@ export async function fileDetail(ctx: Context, input: { id: string }): Promise<F
     storage: {
       original: { size_bytes: file.file_size },
       processed: processed?.size_bytes == null ? null : { size_bytes: processed.size_bytes },
+      pdfa: presentArchiveCopy(ctx, file, stored(PROCESSED_PDFA)),
+      pdfa_original: presentArchiveCopy(ctx, file, stored(ORIGINAL_PDFA)),
     },
   };
+}
+
+function presentArchiveCopy(ctx: Context, file: PgFile, copy: FileBlob | undefined): ArchiveCopy | null {
+  if (copy?.size_bytes == null) return null;
+  const { size_bytes, pdfa_format: format, checked_by } = copy;
+  return archiveCopySchema.parse({ size_bytes, format, checked_by, is_current: isArchiveCurrent(ctx, file, copy) });
 }
 
 async function originalOf(ctx: Context, file: PgFile): Promise<PgFile | undefined> {

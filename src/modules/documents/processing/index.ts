@@ -3,6 +3,8 @@ import { type JobRegistration, registerJob } from '../../../platform/jobs/index.
 import { handleRemoveBlob, removeBlob } from './end/remove-blob.job.ts';
 import { runJobs } from './run/process-file.job.ts';
 import { runFileIn } from './run/run-file.ts';
+import { renewArchiveJob } from './verbs/renew-archive.job.ts';
+import { handleRenewArchive } from './verbs/renew-archive.ts';
 import { renewCopyJob } from './verbs/renew-copy.job.ts';
 import { handleRenewCopy } from './verbs/renew-copy.ts';
 
@@ -33,4 +35,5 @@ export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(runJobs.ai, runFileIn('ai')),
   registerJob(removeBlob, handleRemoveBlob),
   registerJob(renewCopyJob, handleRenewCopy),
+  registerJob(renewArchiveJob, handleRenewArchive),
 ];

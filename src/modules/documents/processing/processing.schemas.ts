@@ -62,6 +62,21 @@ const stepSchema = z
   })
   .meta({ id: 'ProcessingStep' });
 
+/** An archive copy of a document as its page tells of it. */
+export const archiveCopySchema = z
+  .object({
+    size_bytes: z.int(),
+    format: z.enum(['1b', '2b', '3b']).describe('`2b` is PDF/A-2b.'),
+    checked_by: z
+      .string()
+      .nullable()
+      .describe('Who found it to keep the standard, such as `veraPDF 1.28.2`; null: nobody looked.'),
+    is_current: z.boolean().describe('false while it tells details that have been changed since.'),
+  })
+  .meta({ id: 'ArchiveCopy' });
+/** The same as JSON. */
+export type ArchiveCopy = z.infer<typeof archiveCopySchema>;
+
 /** A document with everything its page shows. */
 export const fileDetailSchema = fileSchema
   .extend({
@@ -74,6 +89,10 @@ export const fileDetailSchema = fileSchema
         .object({ size_bytes: z.int() })
         .nullable()
         .describe('null when the original is the searchable document itself.'),
+      pdfa: archiveCopySchema.nullable().describe('The archive copy, `download?version=pdfa`.'),
+      pdfa_original: archiveCopySchema
+        .nullable()
+        .describe('That of the original, `download?version=pdfa_original`, where it shows something else.'),
     }),
   })
   .meta({ id: 'FileDetail' });

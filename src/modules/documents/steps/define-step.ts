@@ -4,7 +4,7 @@ import type { Config, SettingsGroup } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { failureCodes } from '../../../platform/errors.ts';
-import type { EmbeddedIn, FileBlob, FilePatch, FileRow } from '../files/index.ts';
+import type { ArchivedAs, EmbeddedIn, FileBlob, FilePatch, FileRow } from '../files/index.ts';
 import type { Delegation } from './delegated.ts';
 import type { DocumentWork } from './work.ts';
 
@@ -12,7 +12,12 @@ import type { DocumentWork } from './work.ts';
 export type StepFile = FileRow;
 
 /** A derived file a step made: stored, referenced and made permanent by the engine. `pending: null` drops the one there is. */
-export type DerivedBlob = { role: string; pending: PendingBlob | null; embedded?: EmbeddedIn };
+export type DerivedBlob = {
+  role: string;
+  pending: PendingBlob | null;
+  embedded?: EmbeddedIn;
+  archived?: ArchivedAs;
+};
 
 /** What a step changes, written by the engine in one transaction with the step's end. */
 export type StepEffects = {

@@ -1,3 +1,4 @@
+export { archiveCopies, isArchiveCurrent } from './archive/archive-copies.ts';
 export { duplicatesSettings } from './check-for-duplicates.ts';
 export type {
   Asked,

@@ -2,6 +2,7 @@ import type { SettingsGroup } from '../../../platform/config/index.ts';
 import { askAi } from './ask-ai.ts';
 import { checkForDuplicates } from './check-for-duplicates.ts';
 import { convertToPdf } from './convert-to-pdf.ts';
+import { convertToPdfa } from './convert-to-pdfa.ts';
 import type { RegisteredStep } from './define-step.ts';
 import { embedMetadata } from './embed-metadata.ts';
 import { extractMetadata } from './extract-metadata.ts';
@@ -20,6 +21,7 @@ export const stepRegistry: readonly RegisteredStep[] = [
   askAi,
   extractMetadata,
   embedMetadata,
+  convertToPdfa,
   renderThumbnail,
   indexForSearch,
   sendToDestinations,

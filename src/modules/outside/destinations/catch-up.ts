@@ -58,7 +58,7 @@ export const handleCatchUp: JobHandler<z.infer<typeof payload>, Context> = async
       await inTransaction(ctx, async (ctx) => {
         if (!(await lockFile(ctx.db, ownerId, fileId))) return;
         const file = await getFile(ctx.db, ownerId, fileId);
-        const planned = file ? deliveriesTo(destination, file) : [];
+        const planned = file ? deliveriesTo(ctx.config, destination, file) : [];
         if (file && planned.length > 0) await startDeliveries(ctx, ctx.db, { file, planned, step: null });
       });
     }

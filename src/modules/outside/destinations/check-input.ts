@@ -1,11 +1,13 @@
 import type { ConfigValues } from '../../../platform/config/index.ts';
 import type { AppError, FieldError } from '../../../platform/errors.ts';
 import { isOffered } from './consent-apps.ts';
+import { rolesAllowed } from './copies.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import type { DestinationPatch, NewDestination } from './destinations.schemas.ts';
 import type { Destination } from './destinations.store.ts';
 import type { Checked, Chooser, Provider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
+import type { Role } from './roles.ts';
 
 /** What a new destination is stored with. */
 export type CheckedInput = {
@@ -27,7 +29,7 @@ export function checkedInput(
 ): CheckedInput {
   const provider = requireProvider(key);
   if (!isOffered(settings, provider)) throw notKnown('needs an administrator who registers this service there');
-  const problems = problemsOfSends(provider, sends);
+  const problems = problemsOfSends(settings, provider, sends);
   const checked = {
     title: provider.title,
     waitsForConsent: provider.consent !== undefined,
@@ -43,9 +45,14 @@ export function checkedInput(
  * one server is not expected of another.
  * @throws destination_not_valid, destination_credentials_needed
  */
-export function checkedPatch(destination: Destination, patch: DestinationPatch, chooser: Chooser): CheckedPatch {
+export function checkedPatch(
+  settings: ConfigValues,
+  destination: Destination,
+  patch: DestinationPatch,
+  chooser: Chooser,
+): CheckedPatch {
   const provider = requireProvider(destination.provider);
-  const problems = problemsOfSends(provider, patch.sends ?? []);
+  const problems = problemsOfSends(settings, provider, newlySent(destination, patch.sends ?? []));
   const stored = recordOf(destination.config);
   const config = patch.config && valuesOf(provider.checkConfig(patch.config, chooser), problems);
   // What consent has given is not replaced by hand.
@@ -57,10 +64,23 @@ export function checkedPatch(destination: Destination, patch: DestinationPatch, 
   return { ...(config ? { config } : {}), ...(credentials ? { credentials } : {}) };
 }
 
-function problemsOfSends({ takes }: Provider, sends: NewDestination['sends']): FieldError[] {
-  const refused = sends.filter((role) => !takes.includes(role));
+function problemsOfSends(settings: ConfigValues, { takes }: Provider, sends: readonly Role[]): FieldError[] {
+  const allowed = rolesAllowed(settings, takes);
+  const refused = sends.filter((role) => !allowed.includes(role));
   if (refused.length === 0) return [];
-  return [{ path: 'sends', message: `takes only ${takes.join(', ')}` }];
+  const message = `takes only ${allowed.join(', ')}`;
+  const isSwitchedOff = refused.some((role) => takes.includes(role));
+  return [
+    {
+      path: 'sends',
+      message: isSwitchedOff ? `${message}: archive copies (PDF/A) do not leave this service` : message,
+    },
+  ];
+}
+
+/** What was chosen while it was allowed may stay chosen: it does not go out. */
+function newlySent({ sends: before }: Destination, sends: readonly Role[]): Role[] {
+  return sends.filter((role) => role !== 'pdfa' || !before.includes(role));
 }
 
 function requireProvider(key: string): Provider {

@@ -32,12 +32,13 @@ export async function deliverEdited(
 export async function deliverRemade(
   ctx: TransactionContext,
   fileId: string,
-  options: { hasNewCopy: boolean },
+  options: { hasNewCopy: boolean; role: 'processed' | 'pdfa' },
 ): Promise<void> {
+  const { hasNewCopy, role } = options;
   await deliverWhere(ctx, fileId, ({ file, planned, known }) => {
     // What waits, too: somebody may be taking up the old copy at this moment.
-    if (known) return options.hasNewCopy && isReplaceable(known) && known.state !== 'failed';
-    return file.status === 'completed' && planned.role !== 'sidecar';
+    if (known) return hasNewCopy && known.role === role && isReplaceable(known) && known.state !== 'failed';
+    return file.status === 'completed' && planned.role !== 'sidecar' && (role !== 'pdfa' || planned.role === role);
   });
 }
 
@@ -73,8 +74,8 @@ function showsFacts({ provider, role }: Pick<DeliveryOfFile, 'provider' | 'role'
 }
 
 /** Whether a copy that was made anew takes the place of the one there. */
-function isReplaceable({ provider, role }: Pick<DeliveryOfFile, 'provider' | 'role'>): boolean {
-  return role === 'processed' && keepsOf(provider) === 'objects';
+function isReplaceable({ provider }: Pick<DeliveryOfFile, 'provider'>): boolean {
+  return keepsOf(provider) === 'objects';
 }
 
 function keepsOf(provider: string) {

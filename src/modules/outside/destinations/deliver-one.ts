@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { ConfigValues } from '../../../platform/config/index.ts';
 import { type Context, forOwner } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { getFile, type PgFile } from '../../documents/files/index.ts';
@@ -64,12 +65,12 @@ async function handOver(
   { file, copy, to }: { file: PgFile; copy: Copy; to: Connection | Recipient },
 ): Promise<Placed> {
   if ('send' in to) {
-    const fileName = posix.basename(templatePath(destination, delivery, file));
+    const fileName = posix.basename(templatePath(ctx.config, destination, delivery, file));
     return sendConsignment(ctx, to, { delivery, file, copy, fileName });
   }
   const placing = {
     copy,
-    paths: pathsOf(destination, delivery, file),
+    paths: pathsOf(ctx.config, destination, delivery, file),
     temporaryName: temporaryName(delivery.id, delivery.attempts),
   };
   const placed = await placeObject(to, placing, ledgerOf(ctx, delivery, copy));
@@ -89,16 +90,21 @@ function temporaryName(deliveryId: string, attempt: number): string {
 }
 
 /** Where it lies already comes first; then the template's path, and that with numbers. */
-function* pathsOf(destination: Destination, delivery: Delivery, file: PgFile): Generator<string> {
+function* pathsOf(
+  settings: ConfigValues,
+  destination: Destination,
+  delivery: Delivery,
+  file: PgFile,
+): Generator<string> {
   if (delivery.remote_path !== null) yield delivery.remote_path;
-  const path = templatePath(destination, delivery, file);
+  const path = templatePath(settings, destination, delivery, file);
   for (let number = 0; number <= MAX_NUMBER; number += 1) yield numberedPath(path, number);
 }
 
-function templatePath(destination: Destination, delivery: Delivery, file: PgFile): string {
+function templatePath(settings: ConfigValues, destination: Destination, delivery: Delivery, file: PgFile): string {
   const role = roleOf(delivery);
   const extension = extensionOf(role, file);
-  const others = copiesToSend(destination.sends, file).filter((other) => other !== role);
+  const others = copiesToSend(settings, destination.sends, file).filter((other) => other !== role);
   const isAlone = !others.some((other) => extensionOf(other, file) === extension);
   return renderPath(destination.folder_template, file, { role, extension, isAlone });
 }

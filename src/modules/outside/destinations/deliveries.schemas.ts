@@ -9,7 +9,7 @@ const deliveryShape = {
   id: z.uuid(),
   destination_id: z.uuid(),
   file_id: z.uuid(),
-  version: z.enum([...ROLES, 'pdfa']),
+  version: z.enum(ROLES),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
   next_try_at: time.nullable(),

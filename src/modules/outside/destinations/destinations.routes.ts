@@ -70,7 +70,7 @@ export const destinationRoutes: RouteModule = (app) => {
       schema: { response: { 200: z.object({ providers: z.array(providerSchema) }) } },
     },
     async ({ ctx }) => ({
-      providers: providers.filter((one) => isOffered(ctx.config, one)).map(presentProvider),
+      providers: providers.filter((one) => isOffered(ctx.config, one)).map((one) => presentProvider(ctx.config, one)),
     }),
   );
 

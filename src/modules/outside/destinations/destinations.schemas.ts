@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ConfigValues } from '../../../platform/config/index.ts';
+import { rolesAllowed } from './copies.ts';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.store.ts';
 import type { Destination } from './destinations.store.ts';
 import { TEMPLATE_WORDS, templateProblem } from './folder-template.ts';
@@ -43,7 +45,9 @@ const sends = z
   .array(z.enum(ROLES))
   .min(1)
   .transform((roles) => ROLES.filter((role) => roles.includes(role)))
-  .describe('The copies that go there; `sidecar` is what is known of the document, as JSON.');
+  .describe(
+    'The copies that go there; `pdfa` is the archive copy where there is one, `sidecar` what is known of the document, as JSON.',
+  );
 
 const filter = z
   .object({
@@ -201,17 +205,12 @@ export function presentDestination(
 }
 
 /** A kind of destination as it leaves the service. */
-export function presentProvider({
-  key,
-  title,
-  forms,
-  capabilities,
-  consent,
-  keeps,
-  takes,
-}: Provider): z.infer<typeof providerSchema> {
+export function presentProvider(
+  settings: ConfigValues,
+  { key, title, forms, capabilities, consent, keeps, takes }: Provider,
+): z.infer<typeof providerSchema> {
   const { publishes, verifies, lists = false } = capabilities;
-  const told = { publishes, verifies, keeps, takes: [...takes], lists };
+  const told = { publishes, verifies, keeps, takes: rolesAllowed(settings, takes), lists };
   return { key, title, needs_consent: consent !== undefined, forms, capabilities: told };
 }
 

@@ -141,7 +141,7 @@ export async function changeDestination(
 ): Promise<Destination> {
   return inTransaction(ctx, async (ctx) => {
     const destination = await holdDestination(ctx, input.id);
-    const checked = checkedPatch(destination, input.patch, chooserOf(ctx));
+    const checked = checkedPatch(ctx.config, destination, input.patch, chooserOf(ctx));
     const change = await changeOf(ctx, destination, input.patch, checked);
     const fields = Object.keys(change);
     if (fields.length === 0) return destination;

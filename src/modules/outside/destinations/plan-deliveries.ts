@@ -1,3 +1,4 @@
+import type { ConfigValues } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -24,9 +25,9 @@ function takes(
 }
 
 /** What of a document goes to one destination. */
-export function deliveriesTo(destination: Destination, file: FileRow): PlannedDelivery[] {
+export function deliveriesTo(settings: ConfigValues, destination: Destination, file: FileRow): PlannedDelivery[] {
   if (!takes(destination, file)) return [];
-  return copiesToSend(destination.sends, file).map((role) => ({
+  return copiesToSend(settings, destination.sends, file).map((role) => ({
     destinationId: destination.id,
     role,
     part: partOf({ destination_id: destination.id, role }),
@@ -47,7 +48,7 @@ export async function plannedDeliveries(
   return destinations
     .filter(({ id }) => only === undefined || only.includes(id))
     .filter(({ paused_reason: reason }) => reason !== 'by_hand')
-    .flatMap((destination) => deliveriesTo(destination, file));
+    .flatMap((destination) => deliveriesTo(ctx.config, destination, file));
 }
 
 /** Queues what was planned, in the caller's transaction. @param step the attempt of the document's step that waits for it. */

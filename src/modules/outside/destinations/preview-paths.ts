@@ -17,7 +17,7 @@ export async function previewPaths(
   const owner = ownerOf(ctx);
   const files = await getFiles(ctx.db, owner, await newestFileIds(ctx.db, owner, EXAMPLES));
   return files.map((file) => {
-    const roles = copiesToSend(input.sends, file);
+    const roles = copiesToSend(ctx.config, input.sends, file);
     const copies = roles.map((role) => ({ role, extension: extensionOf(role, file) }));
     const paths = copies.map((copy) => {
       const isAlone = copies.filter(({ extension }) => extension === copy.extension).length === 1;

@@ -1,8 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { type PgFile, PROCESSED } from '../../documents/files/index.ts';
+import type { PgFile } from '../../documents/files/index.ts';
 import { isReferredTo, noteProgress, type Placed } from './claims.store.ts';
-import type { Copy } from './copies.ts';
+import { type Copy, isOurPdf } from './copies.ts';
 import type { Delivery } from './deliveries.store.ts';
 import type { Consignment, Recipient } from './recipient.ts';
 
@@ -24,11 +24,10 @@ export async function sendConsignment(ctx: Context, recipient: Recipient, sendin
 function consignmentOf(ctx: Context, { delivery, file, copy, fileName }: Sending): Consignment {
   const { id, version, remote_id: reference, sent_to: sentTo, placing_checksum: placing } = delivery;
   const isSame = delivery.content_checksum === copy.contentSha256;
-  const isPdf = delivery.role === 'processed' && file.blob_roles.includes(PROCESSED);
   return {
     key: `${id}.${version}`,
     fileName,
-    mimeType: isPdf ? 'application/pdf' : file.mime_type,
+    mimeType: isOurPdf(delivery.role, file) ? 'application/pdf' : file.mime_type,
     copy,
     facts: file,
     known: reference === null ? null : { reference, sentTo: sentTo ?? '', isSame },

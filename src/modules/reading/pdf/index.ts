@@ -1,4 +1,14 @@
 export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.ts';
+export {
+  type ArchiveCopyInput,
+  type ArchiveWork,
+  checkArchiveCopies,
+  makeArchiveCopy,
+  renewArchiveCopy,
+} from './archive/archive-copy.ts';
+export { pdfaSettings } from './archive/pdfa.settings.ts';
+export { PDFA_PARTS, type PdfaFormat, type PdfaPart } from './archive/pdfa-part.ts';
+export type { Verdict } from './archive/verdict.ts';
 export type { EmbeddedDetails } from './details/embed-details.ts';
 export type { PdfDetails } from './details/plan-details.ts';
 export { type ImagesToPdfInput, imagesToPdf } from './images-to-pdf.ts';

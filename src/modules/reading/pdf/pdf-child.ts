@@ -25,6 +25,14 @@ export const childSpecs = {
     needs: ['addons', 'programs'],
   },
   layer: { name: 'pdf-layer', entry: new URL('./layer/layer.child.ts', import.meta.url), heapMb: 512, memoryMb: 800 },
+  /** Ghostscript and veraPDF run below it, under its limits. */
+  archive: {
+    name: 'pdf-archive',
+    entry: new URL('./archive/archive.child.ts', import.meta.url),
+    heapMb: 256,
+    memoryMb: 1500,
+    needs: ['programs'],
+  },
   images: {
     name: 'pdf-images',
     entry: new URL('./images/images.child.ts', import.meta.url),

@@ -18,6 +18,10 @@ export const pdfSentences = {
     'This PDF needs more time or memory than one document may take. Print it to a new PDF and upload that.',
   page_too_complex:
     'A page of this PDF needs more time or memory than one page may take. Print it to a new PDF and upload that.',
+  converter_missing:
+    'This document becomes PDF/A only with Ghostscript, which is not installed on the server. Install it (on Debian: apt-get install ghostscript), then retry the step.',
+  pdfa_not_possible:
+    'Ghostscript could not turn this document into PDF/A. Print it to a new PDF and upload that; the original is kept.',
   image_broken: 'This image is damaged and cannot be read. Export or photograph it again; the original is kept.',
   image_too_large: 'This image has too many pixels to be read. Save a smaller copy and upload that.',
   image_type_unsupported:

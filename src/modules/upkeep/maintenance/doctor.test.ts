@@ -121,8 +121,15 @@ describe('doctor', () => {
 
   it('checks a stored file whose role was added later, makes it again as its role says, and removes what is left of it', async () => {
     const id = await finished(bornDigitalPdf([['Archived']]), 'archived.pdf');
-    const role: BlobRole = { name: 'pdfa', area: 'pdfa', noun: 'the archive copy', remadeBy: 'render_thumbnail' };
-    const stored = await engine.ctx.blobs.put('pdfa', 'a.pdf', Readable.from(['for ever']), { now: new Date() });
+    const role: BlobRole = {
+      name: 'later',
+      area: 'pdfa/processed',
+      noun: 'the later copy',
+      remadeBy: 'render_thumbnail',
+    };
+    const stored = await engine.ctx.blobs.put('pdfa/processed', 'a.pdf', Readable.from(['for ever']), {
+      now: new Date(),
+    });
     await inTransaction(engine.ctx, (ctx) =>
       putBlob(ctx.db, { fileId: id, role: role.name, pending: stored, madeByStep: 'test', now: new Date() }),
     );
@@ -139,8 +146,8 @@ describe('doctor', () => {
     };
     expect(await findings(false)).toEqual([]);
     await writeFile(pathOf(stored.path), 'for evil');
-    expect(await findings(false)).toEqual(['problem: the archive copy has changed.']);
-    expect(await findings(true)).toEqual(['mended: the archive copy has changed. It is made again from the original.']);
+    expect(await findings(false)).toEqual(['problem: the later copy has changed.']);
+    expect(await findings(true)).toEqual(['mended: the later copy has changed. It is made again from the original.']);
     expect((await engine.file(id)).status).toBe('processing');
     expect(await engine.blob(id, role.name)).toBeUndefined();
     expect(await engine.step(id, 'render_thumbnail')).toMatchObject({ status: 'pending' });

@@ -55,6 +55,7 @@ function DeliveryBadge({ state }: { state: Delivery['state'] }) {
 const versions = {
   processed: 'destinations.role_processed',
   original: 'destinations.role_original',
+  pdfa: 'destinations.role_pdfa',
   sidecar: 'destinations.role_sidecar',
 } as const;
 
@@ -96,7 +97,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
       title: t('destinations.copy'),
       width: '160px',
       isWideOnly: true,
-      cell: ({ version }) => <span className={classes.dim}>{version === 'pdfa' ? 'PDF/A' : t(versions[version])}</span>,
+      cell: ({ version }) => <span className={classes.dim}>{t(versions[version])}</span>,
     },
     {
       title: t('destinations.when'),

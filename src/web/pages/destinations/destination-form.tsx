@@ -195,6 +195,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
 const roles = {
   processed: 'destinations.role_processed',
   original: 'destinations.role_original',
+  pdfa: 'destinations.role_pdfa',
   sidecar: 'destinations.role_sidecar',
 } as const satisfies Record<Sends[number], string>;
 const roleNames = Object.keys(roles) as Sends;

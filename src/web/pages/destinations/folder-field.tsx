@@ -8,7 +8,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './folder-field.module.css';
 
 /** The copies that can be sent. */
-export type Sends = ('processed' | 'original' | 'sidecar')[];
+export type Sends = ('processed' | 'original' | 'pdfa' | 'sidecar')[];
 
 const settleMs = 250;
 const words = {

@@ -24,6 +24,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
 import { fileHref, useGo } from '../../navigation.ts';
+import { ArchiveItems } from './archive-items.tsx';
 import classes from './document-page.module.css';
 import type { Neighbours } from './use-neighbours.ts';
 import type { Panel } from './use-panel.ts';
@@ -65,7 +66,7 @@ function DownloadMenu({ file }: { file: FileDetail }) {
   return (
     <LateMenu
       position="bottom-end"
-      width={230}
+      width={file.storage.pdfa ? 300 : 230}
       button={(opener) => (
         <Button
           variant="default"
@@ -89,6 +90,7 @@ function DownloadMenu({ file }: { file: FileDetail }) {
           <Menu.Item component="a" href={links.original} rightSection={format.size(storage.original.size_bytes)}>
             {t('doc.download_original')}
           </Menu.Item>
+          <ArchiveItems file={file} />
           {file.processed_at && (
             <Menu.Item component="a" href={links.text} target="_blank">
               {t('doc.download_text')}
@@ -136,6 +138,7 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
             >
               {t('doc.download_original')}
             </Menu.Item>
+            <ArchiveItems file={file} className={classes.narrowOnly} />
             {file.deleted_at ? (
               <>
                 <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void restoreFile(file)}>

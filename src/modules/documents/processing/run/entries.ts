@@ -165,9 +165,9 @@ export async function writeBlobs(
   blobs: readonly DerivedBlob[],
 ): Promise<void> {
   const about = { fileId: step.file_id, madeByStep: step.step_name, now: ctx.clock.now() };
-  for (const { role, pending, embedded } of blobs) {
+  for (const { role, pending, embedded, archived } of blobs) {
     const replaced = pending
-      ? await putBlob(ctx.db, { ...about, role, pending, embedded })
+      ? await putBlob(ctx.db, { ...about, role, pending, embedded, archived })
       : await dropBlob(ctx.db, step.file_id, role);
     if (replaced !== null && replaced !== pending?.path) await ctx.jobs.enqueue(ctx.db, removeBlob, { path: replaced });
   }

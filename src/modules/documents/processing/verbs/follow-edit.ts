@@ -1,9 +1,10 @@
 import { ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { type EventListener, listenTo } from '../../../../platform/events/index.ts';
 import { deliverEdited } from '../../../outside/destinations/index.ts';
-import { fileEvents, getFile, type PgFile, PROCESSED } from '../../files/index.ts';
+import { fileEvents, getFile, ORIGINAL_PDFA, type PgFile, PROCESSED, PROCESSED_PDFA } from '../../files/index.ts';
 import { metadataSettings } from '../../metadata/index.ts';
 import { EMBEDDED_FIELDS } from '../../steps/index.ts';
+import { renewArchiveJob } from './renew-archive.job.ts';
 import { renewCopyJob } from './renew-copy.job.ts';
 
 /** Who goes through the fields of a document changes several: its copy is made anew once. */
@@ -28,6 +29,8 @@ async function followEdit(
   if (isCopyRemade) {
     const options = { singletonKey: fileId, startAfterSeconds: GATHER_SECONDS, priority: PRIORITY };
     await ctx.jobs.enqueue(ctx.db, renewCopyJob, { ownerId, fileId }, options);
+    const hasArchiveCopy = [PROCESSED_PDFA, ORIGINAL_PDFA].some((role) => file.blob_roles.includes(role));
+    if (hasArchiveCopy) await ctx.jobs.enqueue(ctx.db, renewArchiveJob, { ownerId, fileId }, options);
   }
   await deliverEdited(ctx, fileId, { isCopyRemade });
 }

@@ -99,7 +99,7 @@ async function embedNow(ctx: Context, file: FileRow, dir: string, job: JobRun): 
 
 /** There is no new copy: what waited for one goes on with the one there is. */
 async function goOn(ctx: Context, fileId: string, embedding: Embedding | undefined): Promise<JobOutcome> {
-  await inTransaction(ctx, (ctx) => deliverRemade(ctx, fileId, { hasNewCopy: false }));
+  await inTransaction(ctx, (ctx) => deliverRemade(ctx, fileId, { hasNewCopy: false, role: 'processed' }));
   if (embedding === undefined) ctx.log.debug('no details were written into the copy');
   return { type: 'done' };
 }
@@ -155,5 +155,5 @@ async function write(ctx: TransactionContext, file: FileRow, blob: DerivedBlob):
   await updateFile(ctx.db, ownerId, fileId, { updated_at: now });
   await addLogLines(ctx.db, { fileId, worker: 'edits', now }, [TOLD]);
   await publish(ctx, fileEvents.changed, { file_id: fileId, change: 'updated', status });
-  await deliverRemade(ctx, fileId, { hasNewCopy: true });
+  await deliverRemade(ctx, fileId, { hasNewCopy: true, role: 'processed' });
 }

@@ -69,7 +69,7 @@ export const email = defineRecipient({
   config,
   credentials,
   addressKeys: ['host', 'port', 'security', 'username'],
-  capabilities: { keeps: 'nothing', takes: ['processed', 'original'], verifies: 'acceptance', concurrency: 1 },
+  capabilities: { keeps: 'nothing', takes: ['processed', 'original', 'pdfa'], verifies: 'acceptance', concurrency: 1 },
   chooses: ({ host: own }, { isAdmin, hasServiceMail }) => {
     if (own !== undefined) return null;
     const path = 'config.host';

@@ -100,10 +100,11 @@ function infoRef(file: PdfFile, root: PdfRef): PdfRef | null {
   return asDict(value)?.has('Type') === false && streamOffset === null ? ref : null;
 }
 
-type EarlierXmp = { packet: XmpPacket | null; ref: PdfRef | null; isUnreadable: boolean };
+/** The XMP of a file; `packet` is null where there is none that can be read. */
+export type EarlierXmp = { packet: XmpPacket | null; ref: PdfRef | null; isUnreadable: boolean };
 
 /** The XMP there is. What nobody could read is written anew. */
-function readXmp(file: PdfFile, value: PdfValue | undefined): EarlierXmp {
+export function readXmp(file: PdfFile, value: PdfValue | undefined): EarlierXmp {
   if (!(value instanceof PdfRef)) return { packet: null, ref: null, isUnreadable: false };
   const { value: object, streamOffset } = file.object(value.number);
   const dict = asDict(object);

@@ -6,6 +6,7 @@ const NAMESPACES = {
   dc: 'http://purl.org/dc/elements/1.1/',
   pdf: 'http://ns.adobe.com/pdf/1.3/',
   xmp: 'http://ns.adobe.com/xap/1.0/',
+  pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
 } as const;
 
 /** Packets of pictures and layouts carry histories and previews; larger ones are bombs. */

@@ -1,3 +1,5 @@
+/** What the font is called in PDFs. */
+export const GLYPHLESS_NAME = 'ArchivoltGlyphless';
 const UNITS_PER_EM = 1000;
 /** Every character is half an em wide; the content stream stretches it to the word. */
 export const GLYPH_WIDTH = 500;

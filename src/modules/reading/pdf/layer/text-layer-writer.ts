@@ -4,7 +4,14 @@ import { PdfFile } from '../syntax/pdf-file.ts';
 import { formatName } from '../syntax/serialise.ts';
 import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../syntax/values.ts';
 import { CharacterCodes } from './character-codes.ts';
-import { ASCENT, buildGlyphlessFont, DESCENT, GLYPH_WIDTH, WIDE_GLYPH_WIDTH } from './glyphless-font.ts';
+import {
+  ASCENT,
+  buildGlyphlessFont,
+  DESCENT,
+  GLYPH_WIDTH,
+  GLYPHLESS_NAME,
+  WIDE_GLYPH_WIDTH,
+} from './glyphless-font.ts';
 import { IncrementWriter } from './increment-writer.ts';
 import { buildLayerStream } from './layer-stream.ts';
 import { OldText } from './old-text.ts';
@@ -21,7 +28,6 @@ export type LayerPage = PageImage & {
 
 const FONT_KEY = 'ArchivoltText';
 const WIDE_FONT_KEY = 'ArchivoltWide';
-const GLYPHLESS = 'ArchivoltGlyphless';
 /**
  * In an embedded font's /Flags: symbolic. Not fixed pitch, though all glyphs are equally wide: pdf.js draws selections and
  * marks with a font of the browser, and most documents are set in proportional type.
@@ -152,7 +158,7 @@ export class TextLayerWriter {
       descriptor,
       dict([
         ['Type', name('FontDescriptor')],
-        ['FontName', name(GLYPHLESS)],
+        ['FontName', name(GLYPHLESS_NAME)],
         ['Flags', FONT_FLAGS],
         ['FontBBox', [0, DESCENT, WIDE_GLYPH_WIDTH, ASCENT]],
         ['ItalicAngle', 0],
@@ -180,7 +186,7 @@ export class TextLayerWriter {
       dict([
         ['Type', name('Font')],
         ['Subtype', name('Type0')],
-        ['BaseFont', name(GLYPHLESS)],
+        ['BaseFont', name(GLYPHLESS_NAME)],
         ['Encoding', name('Identity-H')],
         ['DescendantFonts', [descendant]],
         ['ToUnicode', toUnicode],
@@ -191,7 +197,7 @@ export class TextLayerWriter {
       dict([
         ['Type', name('Font')],
         ['Subtype', name('CIDFontType2')],
-        ['BaseFont', name(GLYPHLESS)],
+        ['BaseFont', name(GLYPHLESS_NAME)],
         [
           'CIDSystemInfo',
           dict([
