@@ -4,6 +4,7 @@ import { ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA } from '../files/index.ts';
 import { type ArchiveSource, archiveCopies } from './archive/archive-copies.ts';
 import { processedName } from './convert-to-pdf.ts';
 import { type DerivedBlob, defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
+import { fileSha256 } from './sha256.ts';
 import { failedByVerdict } from './verdict.ts';
 
 const options = z.object({
@@ -70,6 +71,8 @@ async function sourcesOf(run: StepRun<Options>): Promise<ArchiveSource[]> {
   const sources = [{ role: PROCESSED_PDFA, name, path, contentSha256: content }];
   // The pages of an electronic invoice were made here: there is nothing older to keep.
   if (content?.equals(file.sha256) || pdf.kind === 'invoice') return sources;
+  // Nor is there anything else on a photo without text than in the PDF it was put into.
+  if (content?.equals(await fileSha256(pdf.path))) return sources;
   const ownName = processedName({ title: '', original_filename: file.original_filename });
   return [...sources, { role: ORIGINAL_PDFA, name: ownName, path: pdf.path, contentSha256: file.sha256 }];
 }

@@ -17,7 +17,7 @@ export function ArchiveItems({ file, className }: { file: FileDetail; className?
   const format = useFormat();
   const wordsOf = ({ checked_by: by, is_current: isCurrent }: ArchiveCopy) => {
     const checked = by === null ? t('doc.pdfa_not_checked') : t('doc.pdfa_checked', { by });
-    return isCurrent ? checked : `${checked} ${t('doc.pdfa_behind')}`;
+    return isCurrent ? checked : `${checked}, ${t('doc.pdfa_behind')}`;
   };
   return versions.map(({ version, name }) => {
     const copy = file.storage[version];

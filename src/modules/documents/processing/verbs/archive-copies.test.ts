@@ -116,6 +116,8 @@ describe('archive copies where veraPDF is not installed', () => {
     const id = await processed(photo, { name: 'photo.jpg', mimeType: 'image/jpeg' }, plain);
     expect(await plain.file(id)).toMatchObject({ status: 'completed' });
     expect(await plain.blob(id, 'processed_pdfa')).toMatchObject({ pdfa_format: '3b' });
+    // Without text on it the original shows the same.
+    expect(await plain.blob(id, 'original_pdfa')).toBeUndefined();
   });
 
   it.skipIf(!hasProgram('gs'))(

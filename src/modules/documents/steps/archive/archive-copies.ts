@@ -32,8 +32,9 @@ export type ArchivedCopies =
   | { type: 'made'; blobs: DerivedBlob[]; checkedBy: string | null; isSigned: boolean }
   | { type: 'invalid'; clauses: string[]; checkedBy: string };
 
-/** Whether an archive copy tells what is known of its document now. */
+/** Whether an archive copy tells what is known of its document now; where copies are not told anything, none is behind. */
 export function isArchiveCurrent(ctx: Pick<Context, 'config'>, file: FileRow, copy: FileBlob): boolean {
+  if (!ctx.config.get(metadataSettings).embedMetadata) return true;
   return copy.details_sha256?.equals(detailsHash(archiveDetailsOf(ctx, file))) === true;
 }
 
