@@ -52,10 +52,20 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      // Further servers than every run needs; `npm run test:nightly` has them.
-      {
-        test: { ...common, setupFiles, name: 'remotes', include: ['test/remotes/**/*.test.ts'], testTimeout: 180_000 },
-      },
+      // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
+      ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
+        ? [
+            {
+              test: {
+                ...common,
+                setupFiles,
+                name: 'remotes',
+                include: ['test/remotes/**/*.test.ts'],
+                testTimeout: 180_000,
+              },
+            },
+          ]
+        : []),
       { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
       // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. Two at a time, for
       // each leaves more than half of a core to the other.
