@@ -3508,6 +3508,8 @@ export interface components {
             detail: string;
             errors?: {
                 code?: string;
+                /** @description The number that `message` names. */
+                limit?: number;
                 message: string;
                 path: string;
             }[];
