@@ -54,10 +54,20 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      // Further servers than every run needs; `npm run test:nightly` has them.
-      {
-        test: { ...common, setupFiles, name: 'remotes', include: ['test/remotes/**/*.test.ts'], testTimeout: 180_000 },
-      },
+      // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
+      ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
+        ? [
+            {
+              test: {
+                ...common,
+                setupFiles,
+                name: 'remotes',
+                include: ['test/remotes/**/*.test.ts'],
+                testTimeout: 180_000,
+              },
+            },
+          ]
+        : []),
       { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
       // It looks at pages that stand still, however long they take.
       { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000 } },

@@ -179,6 +179,8 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
       { name: 'destinations-nextcloud', address: '/destinations?add=nextcloud', isPublic: false },
       { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
+      { name: 'destinations-email', address: '/destinations?add=email', isPublic: false },
+      { name: 'destinations-paperless', address: '/destinations?add=paperless', isPublic: false },
       { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];

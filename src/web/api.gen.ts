@@ -2011,7 +2011,7 @@ export interface paths {
         /**
          * Search documents
          * @description Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-         *     status:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
+         *     status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
          */
         get: operations["getSearch"];
         put?: never;
@@ -2947,6 +2947,8 @@ export interface components {
         };
         DestinationTrial: {
             deleted: boolean | null;
+            /** @description Permissions that are missing there; documents arrive, without what needs them. */
+            lacks: string[];
             /** @description What stopped it, and what to do; null when all went well. */
             problem: {
                 code: string;
