@@ -3560,6 +3560,10 @@ export interface components {
             waiting_since: string | null;
             /** @description What the step found damaged although it did its work; `summary` says it in a sentence. */
             warning_code: string | null;
+            /** @description What the warning tells of, by name: amounts as decimals, beside their `currency` where it is known. */
+            warning_figures: {
+                [key: string]: string;
+            } | null;
         };
         Reconciliation: {
             /** @description Somebody has written them since. */

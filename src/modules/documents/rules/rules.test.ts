@@ -115,6 +115,10 @@ it.each([
   ['an open bracket', '[a', /missing closing \]/],
   ['a repetition of nothing', '*a', /missing argument/],
   ['too large a repetition', '(a{1,100}){1,9}', /asks for too much at once|invalid repeat count/],
+  ['a long run of anything', 'a.{1,190}c', /asks for too much at once/],
+  ['as long a run with a fixed length', 'a.{97}c', /asks for too much at once/],
+  ['a long run of choices', '(a|b)*a(a|b){60}c', /asks for too much at once/],
+  ['a long run written out', `a${'.'.repeat(90)}c`, /asks for too much at once/],
 ])('an expression with %s is refused and says why at its field', async (_what, value, why) => {
   const conditions = [northgate.conditions[0], { field: 'text', operator: 'matches_expression', value }];
   const [error] = await errorsOf({ conditions });
@@ -145,6 +149,11 @@ it.each<[string, object, boolean]>([
     'an expression at the end of a line',
     { field: 'text', operator: 'matches_expression', value: '^n[aeiou]w total \\d+$' },
     true,
+  ],
+  [
+    'an expression as people need them: an IBAN, perhaps in groups',
+    { field: 'text', operator: 'matches_expression', value: '\\b[A-Z]{2}\\d{2}( ?[A-Z0-9]{4}){3,7}' },
+    false,
   ],
   ['one of several tags', { field: 'tags', operator: 'is', value: 'House' }, true],
   ['a tag that is not there, turned round', { field: 'tags', operator: 'is', value: 'car', is_negated: true }, true],

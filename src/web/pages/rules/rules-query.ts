@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
-import type { NewRule, Rule, RulePreview } from '../../api/types.ts';
+import type { FileDetail, NewRule, Rule, RulePreview } from '../../api/types.ts';
 import { showError, showUndo } from '../../components/toasts.tsx';
 import { leavingThings } from '../../kit/leaving.ts';
 import { followBulk } from '../../list/actions/follow-bulk.ts';
@@ -31,6 +31,22 @@ export function previewQuery(rule: NewRule, ruleId: string | null) {
     queryKey: ['rule-preview', body],
     retry: false,
     queryFn: ({ signal }): Promise<RulePreview> => dataOf(api.POST('/api/rules/preview', { body, signal })),
+  });
+}
+
+/** What is read on the pages of a document; empty before anything is. */
+export function textQuery({ id, processed_at }: FileDetail) {
+  return queryOptions({
+    queryKey: ['file-text', id, processed_at],
+    queryFn: async ({ signal }) => {
+      if (processed_at === null) return '';
+      const { data = '' } = await api.GET('/api/files/{id}/text', {
+        params: { path: { id } },
+        parseAs: 'text',
+        signal,
+      });
+      return data;
+    },
   });
 }
 
