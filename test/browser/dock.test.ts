@@ -175,7 +175,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     await beside.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: /^More/ }).click();
     const drawer = page.getByRole('dialog', { name: 'More' });
     await drawer.getByRole('link', { name: 'Webhooks' }).waitFor();
     expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Work', 'Admin', 'You']);
