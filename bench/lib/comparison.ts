@@ -45,10 +45,11 @@ export function comparisonTable(options: {
   targets: readonly Target[];
 }): string {
   const { results, unit, count, targets } = options;
+  const units = unit === unit.toUpperCase() ? unit : `${unit}s`;
   const rows = [...results].map(([contestant, rounds]) => {
     const { wallSeconds, cpuSeconds } = medians(rounds);
     const spread = rounds.map((round) => (count / round.wallSeconds).toFixed(2)).join(', ');
-    return `| ${contestant.name} | ${(count / wallSeconds).toFixed(2)} | ${(cpuSeconds / count).toFixed(2)} | ${spread} |`;
+    return `| ${contestant.name} | ${(count / wallSeconds).toFixed(2)} | ${((cpuSeconds / count) * 1000).toFixed(1)} | ${spread} |`;
   });
   const lines = targets.map(({ ours, than, factor }) => {
     const our = medians(results.get(ours) ?? []);
@@ -59,7 +60,7 @@ export function comparisonTable(options: {
     return `| ${ours.name} | ${than.name} | ${faster.toFixed(2)} × | ${factor} × | ${mark} | ${lighter.toFixed(2)} × |`;
   });
   return [
-    `| | ${unit}s/s | CPU s/${unit} | rounds (${unit}s/s) |`,
+    `| | ${units}/s | CPU ms/${unit} | rounds (${units}/s) |`,
     '|---|---|---|---|',
     ...rows,
     '',

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../../scripts/lib/run.ts';
 import { placeObject } from '../../src/modules/outside/destinations/place-object.ts';
 import type { Connection } from '../../src/modules/outside/destinations/provider.ts';
 import { providerNamed } from '../../src/modules/outside/destinations/providers/registry.ts';
+import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import type { Outbound } from '../../src/platform/outbound/index.ts';
 import type { Remote } from '../../test/harness/remotes/remote.ts';
 import type { Contestant, Measurement } from './contestants.ts';
@@ -15,6 +15,8 @@ import { treeCpuSeconds } from './cpu.ts';
 const LIMIT_MS = 3_600_000;
 /** Both sides have as many on their way. */
 export const LANES = 2;
+/** Where the files that are sent lie below a folder, so that they are read as the service reads what it keeps. */
+export const BLOB_FOLDER = 'original/2026/11';
 
 /** What is sent: the files of a folder. Each round goes to a folder of its own there. */
 export type Load = { folder: string; remote: Remote; outbound: Outbound };
@@ -41,9 +43,11 @@ export async function connectTo({ remote, outbound }: Target): Promise<Connectio
 export async function deliver(connection: Connection, file: string, to: string): Promise<void> {
   const { size: sizeBytes } = await stat(file);
   const sha256 = createHash('sha256').update(file).digest('hex');
+  const dataDir = path.resolve(file, ...BLOB_FOLDER.split('/').map(() => '..'), '..');
+  const blobs = new FolderBlobStore({ dataDir });
   const copy = {
     ...{ sizeBytes, sha256, contentSha256: sha256 },
-    open: async () => createReadStream(file),
+    open: async () => (await blobs.open(path.relative(dataDir, file))).stream,
   };
   const ledger = { known: null, cutOff: null, reserve: async () => true, forget: async () => undefined };
   const temporaryName = `.archivolt-${path.basename(to)}.part`;
@@ -86,7 +90,8 @@ export function rcloneSide(name: string, load: Load): Contestant {
     needsWarmUp: true,
     round: async () => {
       const target = `:${backend}:rclone-${++round}`;
-      const args = ['copy', load.folder, target, '--config', '/dev/null', '--transfers', String(LANES)];
+      // Without a name its settings stay in memory.
+      const args = ['copy', load.folder, target, '--config', '', '--transfers', String(LANES)];
       return measured(async () => {
         const { code, output } = await run('rclone', args, env);
         if (code !== 0) throw new Error(`rclone ended with ${code}: ${output}`);

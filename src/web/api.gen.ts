@@ -3506,6 +3506,8 @@ export interface components {
             detail: string;
             errors?: {
                 code?: string;
+                /** @description The number that `message` names. */
+                limit?: number;
                 message: string;
                 path: string;
             }[];

@@ -28,6 +28,9 @@ export type FolderBlobStoreOptions = {
   linksFiles?: boolean;
 };
 
+/** Read at a time: pieces of Node's default of 64 kB halve what an encrypted connection carries. */
+const READ_BYTES = 262_144;
+
 /** Blobs as plain files: `DATA_DIR/original/2026/11/scan.pdf`. */
 export class FolderBlobStore implements BlobStore {
   readonly #root: string;
@@ -80,7 +83,10 @@ export class FolderBlobStore implements BlobStore {
     });
     try {
       const { size } = await handle.stat();
-      return { stream: handle.createReadStream({ ...range, autoClose: true }), sizeBytes: size };
+      return {
+        stream: handle.createReadStream({ ...range, autoClose: true, highWaterMark: READ_BYTES }),
+        sizeBytes: size,
+      };
     } catch (error) {
       await handle.close();
       throw error;

@@ -1,5 +1,5 @@
-/** What is wrong with one field; with a code where we may have words of our own for it. */
-export type FieldProblem = { path: string; message: string; code?: string };
+/** What is wrong with one field; with a code where we may have words of our own for it, and the limit it names. */
+export type FieldProblem = { path: string; message: string; code?: string; limit?: number };
 
 /** What the server says when it refuses: an RFC 9457 problem document. */
 export type Problem = {
@@ -50,10 +50,11 @@ export function toProblem(status: number, body: unknown, requestId: string | nul
   const fields = isRecord(body) ? body : {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
   const errors = Array.isArray(fields.errors)
-    ? fields.errors.filter(isRecord).map(({ path, message, code }) => ({
+    ? fields.errors.filter(isRecord).map(({ path, message, code, limit }) => ({
         path: String(path),
         message: String(message),
         ...(typeof code === 'string' ? { code } : {}),
+        ...(typeof limit === 'number' ? { limit } : {}),
       }))
     : [];
   return {

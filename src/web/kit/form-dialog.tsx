@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, type FieldProblem } from '../api/problem.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { fieldProblemWords } from './field-problem-words.ts';
 import { useFocusBack } from './focus-back.ts';
 import classes from './form-dialog.module.css';
 
@@ -57,11 +58,14 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   // Errors are drawn a moment after they are set.
   const focusFirstInvalid = () => requestAnimationFrame(() => firstInvalid(element.current)?.focus());
 
+  const messageOf = (problem: FieldProblem, values: V) =>
+    fieldProblemWords(t, problem) ?? wordsOf?.(problem, values) ?? problem.message;
+
   const showFailure = (error: unknown, values: V) => {
     const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
     const known = problems.flatMap((problem) => {
       const field = fieldOf[problem.path] ?? problem.path;
-      return field in props.initialValues ? [{ field, message: wordsOf?.(problem, values) ?? problem.message }] : [];
+      return field in props.initialValues ? [{ field, message: messageOf(problem, values) }] : [];
     });
     for (const { field, message } of known) form.setFieldError(field, message);
     if (known.length === 0 && wordsOf && error instanceof ApiError && problems.length === 0) {

@@ -81,6 +81,7 @@ DocumentRoot ${folder}/files
 DAVLockDB ${folder}/run/locks
 <Directory ${folder}/files>
   DAV On
+  LimitRequestBody 0
   AuthType Basic
   AuthName dav
   AuthUserFile ${folder}/passwords

@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { recentFailures } from '../../failures/index.ts';
 import type { Log } from '../../log/index.ts';
 import { httpErrors } from '../errors.ts';
+import { fieldErrors, type ValidationFailure } from './field-errors.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 
 /** Fastify's own refusals by their code; everything it may throw that is not here is a bug of ours and a 500. */
@@ -55,26 +56,10 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-type ValidationFailure = Omit<FastifyError, 'validation'> & {
-  validation: { instancePath: string; message?: string; params: object }[];
-};
-
-function validationError(error: ValidationFailure): AppError {
+function validationError(error: FastifyError & ValidationFailure): AppError {
   // A path that names nothing possible (an id that is no UUID) names nothing that exists.
   if (error.validationContext === 'params') return httpErrors.not_found({ cause: error });
-  const errors = error.validation.map((issue) => ({
-    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: issue.message ?? 'is not valid',
-    ...codeOfIssue(issue.params),
-  }));
-  return httpErrors.invalid_request({ errors, cause: error });
-}
-
-/** What a schema says with `params: { code }` in an issue of its own. */
-function codeOfIssue(issue: object): { code?: string } {
-  const params: unknown = 'params' in issue ? issue.params : undefined;
-  const code: unknown = typeof params === 'object' && params !== null && 'code' in params ? params.code : undefined;
-  return typeof code === 'string' ? { code } : {};
+  return httpErrors.invalid_request({ errors: fieldErrors(error), cause: error });
 }
 
 /** Answers a failed request with its problem document and logs what the service itself got wrong. */

@@ -10,7 +10,16 @@ const problemSchema = z
     detail: z.string(),
     code: z.string(),
     request_id: z.string(),
-    errors: z.array(z.object({ path: z.string(), message: z.string(), code: z.string().optional() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          path: z.string(),
+          message: z.string(),
+          code: z.string().optional(),
+          limit: z.number().optional().meta({ description: 'The number that `message` names.' }),
+        }),
+      )
+      .optional(),
   })
   .loose()
   .meta({ id: 'Problem', description: 'An error (RFC 9457). `code` is stable; `detail` is a sentence for people.' });

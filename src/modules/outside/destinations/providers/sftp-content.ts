@@ -7,7 +7,7 @@ const CHUNK_BYTES = 32_768;
 const CHUNKS_AHEAD = 32;
 
 /** Writes a new file from its beginning; what had that name is gone. @throws DeliveryProblem, and what the source throws. */
-export async function writeAll({ sftp, run }: Session, path: string, source: Readable): Promise<void> {
+export async function writeAll({ sftp, run, gather }: Session, path: string, source: Readable): Promise<void> {
   const handle = await run<Buffer>((done) => sftp.open(path, 'w', done)).catch(rethrown);
   const ahead = new Set<Promise<void>>();
   let position = 0;
@@ -23,10 +23,11 @@ export async function writeAll({ sftp, run }: Session, path: string, source: Rea
   };
   try {
     for await (const piece of source as AsyncIterable<Buffer>) {
-      for (let start = 0; start < piece.length; start += CHUNK_BYTES) {
-        write(piece.subarray(start, start + CHUNK_BYTES));
-        if (ahead.size >= CHUNKS_AHEAD) await Promise.race(ahead).catch(rethrown);
-      }
+      gather(() => {
+        for (let start = 0; start < piece.length; start += CHUNK_BYTES)
+          write(piece.subarray(start, start + CHUNK_BYTES));
+      });
+      while (ahead.size >= CHUNKS_AHEAD) await Promise.race(ahead).catch(rethrown);
     }
     await Promise.all(ahead).catch(rethrown);
   } finally {

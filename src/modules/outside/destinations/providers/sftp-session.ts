@@ -12,6 +12,8 @@ export type Session = {
   sftp: Sftp;
   /** Runs an operation that calls back; it fails when the connection is lost, where the client would never call. */
   run<T = void>(operation: (done: Done<T>) => void): Promise<T>;
+  /** Sends what is written meanwhile in one piece; the client writes every part of a packet by itself. */
+  gather(write: () => void): void;
   close(): Promise<void>;
 };
 
@@ -47,14 +49,13 @@ export async function signIn(
     socket.destroy();
     await closed.promise;
   };
-  const lost = Promise.withResolvers<never>();
-  void Promise.allSettled([lost.promise]);
-  const run: Session['run'] = (operation) => Promise.race([called(operation), lost.promise]);
+  const waiting = new Waiting();
+  const { run } = waiting;
   try {
     const ready = Promise.withResolvers<void>();
     // Behind the sign-in an error has reached the operation that was under way.
     client.on('ready', ready.resolve).on('error', ready.reject);
-    client.on('close', () => lost.reject(new DeliveryProblem('cut_off')));
+    client.on('close', () => waiting.end(new DeliveryProblem('cut_off')));
     client.on('keyboard-interactive', (_name, _text, _language, prompts, answer) =>
       answer(prompts.map(() => password ?? '')),
     );
@@ -68,8 +69,8 @@ export async function signIn(
       keepaliveInterval: SILENCE_MS,
       keepaliveCountMax: MAX_SILENCES,
     });
-    await Promise.race([ready.promise, lost.promise]);
-    return { sftp: await run<Sftp>((done) => client.sftp(done)), run, close };
+    await run((done) => void ready.promise.then(() => done(null), done));
+    return { sftp: await run<Sftp>((done) => client.sftp(done)), run, gather: gathering(socket), close };
   } catch (error) {
     await close();
     signal.throwIfAborted();
@@ -84,13 +85,36 @@ function signInProblem(error: unknown): DeliveryProblem {
   return new DeliveryProblem('not_reached', { cause: error });
 }
 
-function called<T>(operation: (done: Done<T>) => void): Promise<T> {
-  return new Promise((resolve, reject) =>
-    operation((error, value) => {
-      if (error) reject(error);
-      else resolve(value);
-    }),
-  );
+/** Operations that wait for their answer, and fail together when none can come any more. */
+class Waiting {
+  #lost: Error | undefined;
+  // Not a race with one lasting promise: that would keep every answer there ever was.
+  readonly #failing = new Set<(error: Error) => void>();
+
+  readonly run: Session['run'] = (operation) =>
+    new Promise((resolve, reject) => {
+      if (this.#lost) return reject(this.#lost);
+      this.#failing.add(reject);
+      operation((error, value) => {
+        this.#failing.delete(reject);
+        if (error) reject(error);
+        else resolve(value);
+      });
+    });
+
+  end(error: Error): void {
+    this.#lost = error;
+    for (const fail of this.#failing) fail(error);
+    this.#failing.clear();
+  }
+}
+
+function gathering(socket: Socket): Session['gather'] {
+  return (write) => {
+    socket.cork();
+    write();
+    process.nextTick(() => socket.uncork());
+  };
 }
 
 const { STATUS_CODE } = ssh2.utils.sftp;
