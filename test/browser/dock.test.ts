@@ -164,6 +164,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
 
   it('leads to pages that stand beside another one by keys and by the row at their left, and on a phone from the same sections', async () => {
     const { page } = await open('/');
+    await person.rows.first().waitFor();
     await person.press('g', 'j');
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
     const rail = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
