@@ -164,6 +164,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
 
   it('leads to pages that stand beside another one by keys and by the row at their left, and on a phone from the same sections', async () => {
     const { page } = await open('/');
+    await person.rows.first().waitFor();
     await person.press('g', 'j');
     await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
     const rail = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
@@ -175,7 +176,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     await beside.getByRole('link', { name: 'Audit log' }).click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: /^More/ }).click();
     const drawer = page.getByRole('dialog', { name: 'More' });
     await drawer.getByRole('link', { name: 'Webhooks' }).waitFor();
     expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Work', 'Admin', 'You']);
