@@ -82,7 +82,7 @@ describe.skipIf(!isInstalled('chromium'))('rules', () => {
     expect(await violationsOn(page, 'a rule from a document', [[360, 'dark']])).toEqual([]);
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'From: Quarry and Sons' }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/files/${corrected?.id}`);
 
     await page.setViewportSize(address360);
     await page.getByRole('button', { name: 'More actions' }).click();
