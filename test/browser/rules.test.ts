@@ -65,6 +65,7 @@ describe.skipIf(!isInstalled('chromium'))('rules', () => {
     const { files } = (await seeded.client.get('/api/files?limit=50')) as Files;
     const corrected = files.find(({ sender }) => sender !== null);
     const address360 = { width: 360, height: 760 };
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address(`/files/${corrected?.id}`));
     await page.getByRole('button', { name: /^From: / }).click();
     await page.getByLabel('From', { exact: true }).fill('Quarry and Sons');
