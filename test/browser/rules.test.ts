@@ -92,7 +92,7 @@ describe.skipIf(!isInstalled('chromium'))('rules', () => {
     expect(await name.inputValue()).toBe('Quarry and Sons');
     await form.getByRole('button', { name: 'Create rule' }).click();
     await page.getByText('“Quarry and Sons” is saved.').waitFor();
-    expect(await names()).toEqual(['Mill Lane', 'Steuer', 'Town', 'Quarry and Sons']);
+    expect((await names()).at(-1)).toBe('Quarry and Sons');
     await page.setViewportSize({ width: 1280, height: 800 });
     const { rules } = (await seeded.client.get('/api/rules')) as Rules;
     await seeded.client.call('DELETE', `/api/rules/${rules.at(-1)?.id}`);
