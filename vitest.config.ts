@@ -1,6 +1,8 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const cores = Math.max(2, os.availableParallelism());
+
 const common = {
   environment: 'node' as const,
   // Real PostgreSQL, real children: generous limits that only a hang reaches.
@@ -22,8 +24,8 @@ export default defineConfig({
   test: {
     experimental: { viteModuleRunner: false, nodeLoader: false },
     globalSetup: ['test/harness/global-setup.ts'],
-    // Two more than there are cores: somebody always waits, for a lost job, a child or a disk that has room again.
-    maxWorkers: Math.max(2, os.availableParallelism()) + 2,
+    // Three more than there are cores: somebody always waits, for a lost job, a child or a disk that has room again.
+    maxWorkers: cores + 3,
     teardownTimeout: 30_000,
     projects: [
       {
@@ -52,13 +54,35 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
-      // Further servers than every run needs; `npm run test:nightly` has them.
-      {
-        test: { ...common, setupFiles, name: 'remotes', include: ['test/remotes/**/*.test.ts'], testTimeout: 180_000 },
-      },
+      // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
+      ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
+        ? [
+            {
+              test: {
+                ...common,
+                setupFiles,
+                name: 'remotes',
+                include: ['test/remotes/**/*.test.ts'],
+                testTimeout: 180_000,
+              },
+            },
+          ]
+        : []),
       { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
-      // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. Two at a time, for
-      // each leaves more than half of a core to the other.
+      // It looks at pages that stand still, however long they take.
+      { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000 } },
+      // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs, and leaves
+      // its core to whoever computes. `npm run test:nightly` runs it for longer.
+      {
+        test: {
+          ...common,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          testTimeout: process.env.FAULT_KILLS === undefined ? 900_000 : 3_600_000,
+        },
+      },
+      // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. One more than there
+      // are cores, for each leaves half of its core to the others.
       {
         test: {
           ...common,
@@ -66,21 +90,8 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: cores + 1,
           sequence: { groupOrder: 1 },
-        },
-      },
-      // It looks at pages that stand still, however long they take: beside the faults, which mostly wait.
-      { test: { ...common, name: 'axe', include: [axe], testTimeout: 420_000, sequence: { groupOrder: 2 } } },
-      // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs.
-      // `npm run test:nightly` runs it for longer.
-      {
-        test: {
-          ...common,
-          name: 'faults',
-          include: ['test/faults/**/*.test.ts'],
-          testTimeout: process.env.FAULT_KILLS === undefined ? 900_000 : 3_600_000,
-          sequence: { groupOrder: 2 },
         },
       },
       // What costs so much that only `npm run test:nightly` runs it.
@@ -96,7 +107,7 @@ export default defineConfig({
           exclude: [fuzzers],
           testTimeout: 300_000,
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -8,6 +8,7 @@ import { events } from './parts/events.ts';
 import { fairness } from './parts/fairness.ts';
 import { idle } from './parts/idle.ts';
 import { largeFile } from './parts/large-file.ts';
+import { learning } from './parts/learning.ts';
 import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { metadata } from './parts/metadata.ts';
@@ -25,6 +26,7 @@ export const parts: readonly BenchPart[] = [
   accuracy,
   bornDigital,
   metadata,
+  learning,
   workers,
   fairness,
   load,

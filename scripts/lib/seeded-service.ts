@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ApiClient } from './client/api-client.ts';
 import { waitForAll } from './client/wait.ts';
 import type { PageVisit } from './pages.ts';
+import { bringCluster } from './prepared-cluster.ts';
 import { addDestinations } from './seeded-destinations.ts';
 import { addRules } from './seeded-rules.ts';
 import { addWebhooks } from './seeded-webhooks.ts';
@@ -119,6 +120,7 @@ export async function startSeededService(): Promise<SeededService> {
     MAIL_FROM: 'archive@example.org',
     NOTIFY_URLS: 'ntfys://ntfy.example/archive json://127.0.0.1:1999/hook',
   };
+  await bringCluster(dataDir);
   const service = await startServiceProcess({
     env: {
       DATA_DIR: dataDir,
@@ -177,6 +179,8 @@ export async function startSeededService(): Promise<SeededService> {
       { name: 'destinations-add', address: '/destinations?add=sftp', isPublic: false },
       { name: 'destinations-nextcloud', address: '/destinations?add=nextcloud', isPublic: false },
       { name: 'destinations-s3', address: '/destinations?add=s3', isPublic: false },
+      { name: 'destinations-email', address: '/destinations?add=email', isPublic: false },
+      { name: 'destinations-paperless', address: '/destinations?add=paperless', isPublic: false },
       { name: 'rules-form', address: '/rules?rule=new', isPublic: false },
       { name: 'webhook-log', address: `/webhooks/${webhookId}?open=${deliveryId}`, isPublic: false },
     ];

@@ -92,6 +92,17 @@ export const nightlyTools: TestTool[] = [
     isPresent: () => existsSync('/usr/lib/nginx/modules/ngx_http_dav_ext_module.so'),
     usedFor: 'its WebDAV',
   },
+  ...['ceph-mon', 'ceph-osd', 'radosgw'].map((name) => ({
+    package: name,
+    isPresent: () => onPath(name),
+    usedFor: 'delivering to an S3 storage (Ceph)',
+  })),
+  ...['proxy', 'account', 'container', 'object'].map((name) => ({
+    package: `swift-${name}`,
+    isPresent: () => onPath(`swift-${name}-server`),
+    usedFor: 'delivering to a storage that has a part of S3 (Swift)',
+  })),
+  { package: 'memcached', isPresent: () => onPath('memcached'), usedFor: 'what that storage keeps in memory' },
 ];
 
 /** ProFTPD with the libraries that only it wants. */

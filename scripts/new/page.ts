@@ -50,7 +50,7 @@ export async function newPage(changes: Changes, [name = '']: readonly string[]):
     path: '/${kebab}',
     audience: 'user',
     framed: true,
-    nav: { section: 'main', label: (t) => t('nav.${snake}'), icon: IconFiles },
+    nav: { section: 'work', label: (t) => t('nav.${snake}'), icon: IconFiles },
     words: ['${kebab}'],
     load: () => import('./pages/${kebab}/${kebab}-page.tsx'),
   },

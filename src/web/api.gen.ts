@@ -2011,7 +2011,7 @@ export interface paths {
         /**
          * Search documents
          * @description Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-         *     status:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
+         *     status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
          */
         get: operations["getSearch"];
         put?: never;
@@ -2959,6 +2959,8 @@ export interface components {
         };
         DestinationTrial: {
             deleted: boolean | null;
+            /** @description Permissions that are missing there; documents arrive, without what needs them. */
+            lacks: string[];
             /** @description What stopped it, and what to do; null when all went well. */
             problem: {
                 code: string;
@@ -3574,6 +3576,10 @@ export interface components {
             waiting_since: string | null;
             /** @description What the step found damaged although it did its work; `summary` says it in a sentence. */
             warning_code: string | null;
+            /** @description What the warning tells of, by name: amounts as decimals, beside their `currency` where it is known. */
+            warning_figures: {
+                [key: string]: string;
+            } | null;
         };
         Reconciliation: {
             /** @description Somebody has written them since. */

@@ -40,6 +40,11 @@ export function fileHref(id: string): string {
   return `/files/${encodeURIComponent(id)}`;
 }
 
+/** The search parameters of `/rules` that open a new rule made from a document. */
+export function ruleFrom(id: string): Search {
+  return { rule: 'new', from: id };
+}
+
 /** Only paths of our own are followed after signing in. */
 export function safeNext(next: string | undefined): string {
   return next?.startsWith('/') && !next.startsWith('//') && !next.includes('\\') ? next : '/';

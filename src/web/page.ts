@@ -15,7 +15,7 @@ export type Features = Me['features'];
 
 /** Where a page stands in the navigation. `sub`: in the sub-navigation of the page it is `within`. */
 type Nav = {
-  section: 'main' | 'admin' | 'own' | 'sub';
+  section: 'main' | 'work' | 'admin' | 'own' | 'sub';
   label: (t: TFunction) => string;
   /** What it is called in its own sub-navigation, beside the pages that are `within` it. */
   subLabel?: (t: TFunction) => string;
@@ -48,6 +48,13 @@ export type Page = {
 
 /** A page that has a place in the navigation. */
 export type Place = Page & { nav: Nav };
+
+/** The parts of the navigation in their order, as the rail and the drawer of a phone show them; the first needs no heading. */
+export const navSections: readonly { section: Nav['section']; title?: (t: TFunction) => string }[] = [
+  { section: 'main' },
+  { section: 'work', title: (t) => t('nav.work') },
+  { section: 'admin', title: (t) => t('nav.admin') },
+];
 
 /** All pages there are; the navigation is made of them. Given from above, since pages use the navigation, too. */
 export const PagesContext = createContext<readonly Page[]>([]);

@@ -1,4 +1,12 @@
-import { IconBell, IconDatabaseExport, IconPalette, IconSettings, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconDatabaseExport,
+  IconKey,
+  IconPalette,
+  IconPlugConnected,
+  IconSettings,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import type { Page } from './page.ts';
 
 /** The pages of what somebody sets for themselves, part of the list in pages.ts. */
@@ -45,6 +53,24 @@ export const settingsPages: readonly Page[] = [
     nav: { section: 'sub', label: (t) => t('nav.notifications'), icon: IconBell },
     words: ['settings', 'inbox'],
     load: () => import('./pages/settings/notifications-page.tsx'),
+  },
+  {
+    path: '/api-tokens',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.api_tokens'), icon: IconKey, keys: 'g k' },
+    words: ['kit', 'tokens'],
+    load: () => import('./pages/api-tokens/api-tokens-page.tsx'),
+  },
+  {
+    path: '/automation',
+    audience: 'user',
+    framed: true,
+    within: '/settings',
+    nav: { section: 'sub', label: (t) => t('nav.automation'), icon: IconPlugConnected, keys: 'g a' },
+    words: ['automation'],
+    load: () => import('./pages/automation/automation-page.tsx'),
   },
   {
     path: '/settings/data',

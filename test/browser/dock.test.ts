@@ -157,9 +157,30 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     // Before the area that draws the hints has been fetched.
     await trash.hover();
     await page.getByRole('tooltip').filter({ hasText: 'Trash' }).waitFor();
-    for (const name of [/^Documents/, /^API tokens/, /^Jobs/, /^Service settings/, /^Settings/]) {
+    for (const name of [/^Documents/, /^Webhooks/, /^Status/, /^Service settings/, /^Settings/]) {
       expect(await rail.getByRole('link', { name }).count()).toBe(1);
     }
+  });
+
+  it('leads to pages that stand beside another one by keys and by the row at their left, and on a phone from the same sections', async () => {
+    const { page } = await open('/');
+    await person.rows.first().waitFor();
+    await person.press('g', 'j');
+    await page.getByRole('heading', { name: 'Jobs', exact: true }).waitFor();
+    const rail = page.getByRole('navigation', { name: 'Pages' }).filter({ visible: true });
+    const beside = page.getByRole('navigation', { name: 'Admin' });
+    const lit = (nav: Locator) => nav.locator('[aria-current="page"]').allInnerTexts();
+    expect([await lit(rail), await lit(beside)]).toEqual([['Status'], ['Jobs']]);
+    expect(await beside.getByRole('link').allInnerTexts()).toEqual(['Status', 'Jobs', 'Audit log', 'Notifications']);
+    expect(await rail.getByRole('link', { name: 'Audit log' }).count()).toBe(0);
+    await beside.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: /^More/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'More' });
+    await drawer.getByRole('link', { name: 'Webhooks' }).waitFor();
+    expect(await drawer.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Work', 'Admin', 'You']);
+    expect(await violationsOn(page, 'the drawer', [[360, 'light']])).toEqual([]);
   });
 
   it('shows both ends of a span inside the popover, and takes years of four digits', async () => {

@@ -66,6 +66,30 @@ describe.skipIf(!isInstalled('chromium'))('labels', () => {
     expect([await tagged('house'), await tagged('Houses')]).toEqual([house, houses]);
   });
 
+  it('are counted on their tabs, and chosen all at once by one box, which lets them go again', async () => {
+    await page.goto(new URL('/labels', seeded.service.url).href);
+    await row('taxes').waitFor();
+    const { pagination } = (await seeded.client.get('/api/labels?kind=tag')) as { pagination: { total: number } };
+    const tabs = page.getByRole('navigation', { name: 'Labels' });
+    await tabs.getByRole('link', { name: `Tags ${pagination.total}`, exact: true }).waitFor();
+    const everyBox = page.getByRole('checkbox', { name: 'Select all shown' });
+    const chosen = page.locator('tr[data-selected]');
+    await page.getByRole('checkbox', { name: 'Select taxes' }).click();
+    await page.locator('thead input:indeterminate').waitFor();
+    await everyBox.click();
+    await page.getByText(`${pagination.total} selected`, { exact: true }).waitFor();
+    expect(
+      await violationsOn(page, 'all labels chosen', [
+        [1280, 'light'],
+        [360, 'dark'],
+      ]),
+    ).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await everyBox.click();
+    await expect.poll(() => chosen.count()).toBe(0);
+    expect(await everyBox.isChecked()).toBe(false);
+  });
+
   it('have a colour, which is shown wherever the tag is', async () => {
     await page.goto(new URL('/labels', seeded.service.url).href);
     await page.getByRole('button', { name: 'Colour of “insurance”' }).click();

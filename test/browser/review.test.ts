@@ -10,11 +10,17 @@ import { admin, DataDir } from '../harness/process.ts';
 import { violationsOn } from './axe.ts';
 import { Person } from './person.ts';
 
-const LETTERS = ['Harvest', 'Lighthouse', 'Meadow', 'Quarry'];
+const LETTERS = 'Harvest Lighthouse Meadow Quarry Orchard Granary Foundry Brewery Tannery Pottery'.split(' ');
 const letter = (word: string, at: number) => ({
   name: `${word}.pdf`,
   mimeType: 'application/pdf',
-  buffer: textPdf([[`${word} Cooperative`, `Dated 2025-11-0${at + 1}`, `A note about ${word} for the archive.`]]),
+  buffer: textPdf([
+    [
+      `${word} Cooperative`,
+      `Dated 2025-11-${String(at + 1).padStart(2, '0')}`,
+      `A note about ${word} for the archive.`,
+    ],
+  ]),
 });
 
 describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
@@ -38,7 +44,7 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
     await person.press('Enter');
     await page.getByText('Drop your first document anywhere').waitFor();
     await person.chooseFiles(() => page.getByRole('button', { name: 'Upload' }).first().click(), LETTERS.map(letter));
-    await person.uploads.getByText('4 of 4 files done').waitFor({ timeout: 120_000 });
+    await person.uploads.getByText('10 of 10 files done').waitFor({ timeout: 120_000 });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail')
@@ -55,12 +61,15 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
 
   it('is brought to zero by keyboard alone; a field filled in there is found by a search, and undone again', async () => {
     const { page } = person;
-    await page.getByRole('link', { name: 'To review 4' }).waitFor();
+    await page.getByRole('link', { name: 'To review 10' }).waitFor();
     await person.press('Escape', 'g', 'r');
-    await page.getByText('4 left').waitFor();
+    await page.getByText('10 left').waitFor();
     const filename = page.getByRole('complementary').getByRole('heading');
     // Uploads go side by side: whichever came first stands first.
-    const [first = '', second = '', third = '', last = ''] = await waitingNames();
+    const waiting = await waitingNames();
+    expect(waiting.toSorted()).toEqual(LETTERS.toSorted());
+    const [first = '', second = ''] = waiting;
+    const last = waiting.at(-1) ?? '';
     await filename.getByText(`${first}.pdf`).waitFor();
     await person.press('j');
     await filename.getByText(`${second}.pdf`).waitFor();
@@ -84,13 +93,13 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
     await page.getByRole('button', { name: 'Remove the tag bread' }).waitFor();
 
     await page.getByRole('heading', { name: 'To review' }).focus();
-    for (const [at, name] of [first, second, third, last].entries()) {
+    for (const [at, name] of waiting.entries()) {
       await filename.getByText(`${name}.pdf`).waitFor();
       await person.press('Enter');
-      await page.getByText(`${at + 1} of 4 done`).waitFor();
+      await page.getByText(`${at + 1} of 10 done`).waitFor();
     }
     await page.getByRole('heading', { name: 'Nothing left to review' }).waitFor();
-    await page.getByText('4 documents filed.').waitFor();
+    await page.getByText('10 documents filed.').waitFor();
     await page.getByRole('link', { name: 'To review', exact: true }).waitFor();
 
     await person.press('u');

@@ -61,6 +61,43 @@ describe.skipIf(!isInstalled('chromium'))('rules', () => {
     expect(await sent('Town hall')).toEqual([]);
   });
 
+  it('are made from a document that was just corrected, with what was corrected and a look at what it would do', async () => {
+    const { files } = (await seeded.client.get('/api/files?limit=50')) as Files;
+    const corrected = files.find(({ sender }) => sender !== null);
+    const address360 = { width: 360, height: 760 };
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(address(`/files/${corrected?.id}`));
+    await page.getByRole('button', { name: /^From: / }).click();
+    await page.getByLabel('From', { exact: true }).fill('Quarry and Sons');
+    await page.keyboard.press('Enter');
+    const made = page.getByRole('link', { name: 'Make a rule' });
+    await made.focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'New rule' });
+    await form.getByText(/^From the document “/).waitFor();
+    expect(await form.getByLabel('From', { exact: true }).inputValue()).toBe('Quarry and Sons');
+    await form
+      .getByText(/The rule fits [1-9]\d* of them\.|Would change [1-9]/)
+      .first()
+      .waitFor();
+    expect(await violationsOn(page, 'a rule from a document', [[360, 'dark']])).toEqual([]);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/files/${corrected?.id}`);
+
+    await page.setViewportSize(address360);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Make a rule from this document…' }).click();
+    const name = form.getByRole('textbox', { name: 'Name' });
+    expect(await name.inputValue()).toBe('Quarry and Sons');
+    await form.getByRole('button', { name: 'Create rule' }).click();
+    await page.getByText('“Quarry and Sons” is saved.').waitFor();
+    expect((await names()).at(-1)).toBe('Quarry and Sons');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const { rules } = (await seeded.client.get('/api/rules')) as Rules;
+    await seeded.client.call('DELETE', `/api/rules/${rules.at(-1)?.id}`);
+  });
+
   it('are put into another order by keyboard alone, switched off and deleted, each with undo', async () => {
     await page.goto(address('/rules'));
     const handle = page.getByRole('button', { name: 'Move Town' });

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 
 it('no two pages are gone to by the same keys', async () => {
-  const text = await readFile(path.join(root, 'src/web/pages.ts'), 'utf8');
+  const files = ['src/web/pages.ts', 'src/web/settings-pages.ts'].map((file) =>
+    readFile(path.join(root, file), 'utf8'),
+  );
+  const text = (await Promise.all(files)).join('\n');
   const keys = [...text.matchAll(/\bkeys: '([^']+)'/g)].map(([, pressed]) => pressed);
   expect(keys.length).toBeGreaterThan(10);
   expect(keys.filter((pressed, at) => keys.indexOf(pressed) !== at)).toEqual([]);

@@ -1,14 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { copyCluster, PREPARED_CLUSTER_VARIABLE } from '../../scripts/lib/prepared-cluster.ts';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import type { DatabaseHandle } from '../../src/platform/database/index.ts';
 import { startTestPostgres, TEST_POSTGRES_VARIABLE } from '../../src/platform/database/testing.ts';
 import { createJobs } from '../../src/platform/jobs/index.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 
-/** One PostgreSQL with a template for the whole run, migrated and with all queues; every test file clones a database from it. */
+/**
+ * One PostgreSQL with a template for the whole run, migrated and with all queues; every test file clones a database from it. What it
+ * was before the first one goes into each DATA_DIR of a service in a process of its own.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await startTestPostgres({ prepareTemplate: makeQueues });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-cluster-'));
+  const prepared = path.join(folder, 'postgres');
+  const postgres = await startTestPostgres({
+    prepareTemplate: makeQueues,
+    keepCluster: (cluster) => copyCluster(cluster, prepared),
+  });
   process.env[TEST_POSTGRES_VARIABLE] = postgres.adminUrl;
-  return () => postgres.stop();
+  process.env[PREPARED_CLUSTER_VARIABLE] = prepared;
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
 }
 
 /** To make the queue's tables takes ten times as long as to find them. */

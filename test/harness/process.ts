@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
+import { bringCluster } from '../../scripts/lib/prepared-cluster.ts';
 import {
   type ServiceProcess,
   type ServiceProcessOptions,
@@ -22,13 +23,17 @@ export const roomyLimits = {
 export class DataDir {
   readonly path: string;
   readonly #started: ServiceProcess[] = [];
+  readonly #makesDatabase: boolean;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, makesDatabase: boolean) {
     this.path = folder;
+    this.#makesDatabase = makesDatabase;
   }
 
-  static async create(): Promise<DataDir> {
-    return new DataDir(await mkdtemp(path.join(os.tmpdir(), 'archivolt-process-')));
+  /** @param options.makesDatabase the first start makes the database itself, as an installation does: for tests of first starts. */
+  static async create(options: { makesDatabase?: boolean } = {}): Promise<DataDir> {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-process-'));
+    return new DataDir(folder, options.makesDatabase ?? false);
   }
 
   /** The settings of a command run beside the service. */
@@ -36,15 +41,16 @@ export class DataDir {
     return { DATA_DIR: this.path, LOG_LEVEL: 'info' };
   }
 
-  /** Starts the real service on this folder, with an embedded database and the test's admin. */
+  /** Starts the real service on this folder, with an embedded database that was made before, and the test's admin. */
   async start(options: Partial<ServiceProcessOptions> = {}): Promise<ServiceProcess> {
-    const env = {
+    const env: Record<string, string> = {
       ...this.env,
       ...roomyLimits,
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
       ...options.env,
     };
+    if (!this.#makesDatabase && !('DATABASE_URL' in env)) await bringCluster(env.DATA_DIR ?? this.path);
     const service = await startServiceProcess({ ...options, env });
     this.#started.push(service);
     return service;

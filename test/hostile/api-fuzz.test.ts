@@ -5,8 +5,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 import { schemathesis } from '../../scripts/lib/python-tools.ts';
+import { commitNumbers } from '../faults/lib/commit.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { fuzz, fuzzFactor } from './lib/fuzz.ts';
+import { pathsOfTurn } from './lib/operations-turn.ts';
 
 type Operation = { responses: Record<string, unknown> };
 type Description = { paths: Record<string, Record<string, Operation>> };
@@ -31,12 +33,18 @@ const CONFIG =
 
 let folder: string;
 let service: TestService;
-let description: string;
+/** Every operation, and those whose turn it is at this commit. */
+let whole: string;
+let ofTurn: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-api-fuzz-'));
   service = await startTestService({ env: { MAX_UPLOAD_SIZE: '1 MiB' } });
-  description = path.join(folder, 'openapi.json');
-  await writeFile(description, await strictDescription());
+  whole = path.join(folder, 'whole.json');
+  ofTurn = path.join(folder, 'of-turn.json');
+  const description = await strictDescription();
+  await writeFile(whole, JSON.stringify(description));
+  const paths = pathsOfTurn(commitNumbers().turn, description.paths);
+  await writeFile(ofTurn, JSON.stringify({ ...description, paths }));
   await writeFile(path.join(folder, 'schemathesis.toml'), CONFIG);
 });
 afterAll(async () => {
@@ -48,18 +56,19 @@ afterAll(async () => {
  * The committed description without "any other refusal", which would make every status a documented one, and without
  * patterns of Unicode classes, which Python cannot make texts from.
  */
-async function strictDescription(): Promise<string> {
+async function strictDescription(): Promise<Description> {
   const text = await readFile(path.join(root, 'openapi.json'), 'utf8');
   const parsed = JSON.parse(text, (key, value: unknown) =>
     key === 'pattern' && typeof value === 'string' && value.includes('\\p{') ? undefined : value,
   ) as Description;
   for (const operations of Object.values(parsed.paths))
     for (const operation of Object.values(operations)) delete operation.responses.default;
-  return JSON.stringify(parsed);
+  return parsed;
 }
 
-/** Runs schemathesis over the paths and answers what it found; empty when all is well. */
+/** Runs schemathesis over the paths of a description and answers what it found; empty when all is well. */
 async function findings(
+  description: string,
   headers: Record<string, string>,
   words: readonly string[],
   signal: AbortSignal,
@@ -95,6 +104,15 @@ const sessionHeaders = async () => {
   return { Cookie: service.admin.cookie, 'X-CSRF-Token': csrf_token };
 };
 
+it('every operation has its turn at one of three commits in a row, and each turn about a third of them', async () => {
+  const { paths } = await strictDescription();
+  for (const turn of [0, 1, 1_000_000_007]) {
+    const turns = [0, 1, 2].map((later) => Object.keys(pathsOfTurn(turn + later, paths)));
+    expect(new Set(turns.flat())).toEqual(new Set(Object.keys(paths)));
+    for (const part of turns) expect(part.length).toBeGreaterThan(Object.keys(paths).length / (fuzzFactor > 1 ? 2 : 5));
+  }
+});
+
 describe.skipIf(!schemathesis.isPresent())(
   'requests made from openapi.json get no 500, no undocumented status and no other shape',
   () => {
@@ -103,7 +121,7 @@ describe.skipIf(!schemathesis.isPresent())(
       async ({ signal }) => {
         const { token } = await service.tokenClient(['documents:read', 'documents:write', 'admin']);
         const skipped = paths('exclude', [...ENDS_ITS_CALLER, ...ENDLESS, ...SLOW, ...TWO_KINDS]);
-        expect(await findings({ Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
+        expect(await findings(ofTurn, { Authorization: `Bearer ${token}` }, skipped, signal)).toBe('');
       },
       420_000 * Math.max(1, fuzzFactor),
     );
@@ -116,16 +134,21 @@ describe.skipIf(!schemathesis.isPresent())(
         '/api/auth/login',
         '/api/auth/setup',
       ]);
-      expect(await findings(await sessionHeaders(), wanted, signal)).toBe('');
+      expect(await findings(whole, await sessionHeaders(), wanted, signal)).toBe('');
     });
 
     it('without anybody signed in', async ({ signal }) => {
-      expect(await findings({}, ['--phases', 'coverage', ...paths('exclude', ENDLESS)], signal)).toBe('');
+      expect(await findings(ofTurn, {}, ['--phases', 'coverage', ...paths('exclude', ENDLESS)], signal)).toBe('');
     });
 
     it('when they end what they were sent with', async ({ signal }) => {
       expect(
-        await findings(await sessionHeaders(), ['--phases', 'coverage', ...paths('include', ENDS_ITS_CALLER)], signal),
+        await findings(
+          whole,
+          await sessionHeaders(),
+          ['--phases', 'coverage', ...paths('include', ENDS_ITS_CALLER)],
+          signal,
+        ),
       ).toBe('');
     });
 

@@ -217,7 +217,7 @@ describe('beside a running service', () => {
 
 describe('the first start', () => {
   it('prints a link that makes the admin, works once, and is gone after the next start', async () => {
-    const folder = await DataDir.create();
+    const folder = await DataDir.create({ makesDatabase: true });
     const withoutAdmin = { ADMIN_USERNAME: '', ADMIN_PASSWORD: '' };
     const first = await folder.start({ env: withoutAdmin });
     const token = /\/setup\?token=([\w-]+)/.exec(first.output())?.[1] ?? '';

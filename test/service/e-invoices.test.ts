@@ -96,6 +96,7 @@ describe('an electronic invoice of its own', () => {
     expect(stepOf(file, 'extract_metadata')).toMatchObject({
       status: 'success',
       warning_code: 'sums_differ',
+      warning_figures: { said: '1927.58', found: '1926.58', currency: 'EUR' },
       summary: expect.stringMatching(/^The invoice says 1927\.58 as the sum of its lines, but they come to 1926\.58;/),
     });
   });

@@ -7,7 +7,7 @@ import { DataDir } from '../harness/process.ts';
 
 let dataDir: DataDir;
 beforeAll(async () => {
-  dataDir = await DataDir.create();
+  dataDir = await DataDir.create({ makesDatabase: true });
 });
 afterAll(() => dataDir.remove());
 

@@ -19,6 +19,8 @@ export type BulkLoad = {
   count: number;
   /** Of 90, 9 and 1 % of the documents; their rows in `users` are there. */
   ownerIds: readonly [string, string, string];
+  /** How many of them have a text of their own. */
+  distinctCount?: number;
   note(line: string): void;
 };
 
@@ -38,7 +40,7 @@ export async function bulkLoad(load: BulkLoad): Promise<{ seconds: number }> {
     await client.query('BEGIN');
     // Of a table that is empty since this transaction began nothing goes into the write-ahead log.
     await client.query(`TRUNCATE ${tables.join(', ')} CASCADE`);
-    const distinctCount = Math.min(load.count, DISTINCT_COUNT);
+    const distinctCount = Math.min(load.count, load.distinctCount ?? DISTINCT_COUNT);
     const copyCount = Math.round(load.count / distinctCount);
     await createStaging(client);
     const wordCounts = await stageDocuments(client, { ...load, count: distinctCount }, seconds);

@@ -41,7 +41,7 @@ function valueInCopy(column: string, idColumn: string, stepMs: number): string {
   const id = `pg_temp.later_id(${idColumn}, ${ms})`;
   if (column === idColumn) return id;
   if (column.endsWith('_at')) return `${column} + ${ms} * interval '1 ms'`;
-  if (column.endsWith('_path')) return `replace(${column}, ${idColumn}::text, ${id}::text)`;
+  if (column === 'path' || column.endsWith('_path')) return `replace(${column}, ${idColumn}::text, ${id}::text)`;
   if (column === 'sha256') return `sha256(uuid_send(${id}))`;
   return column;
 }

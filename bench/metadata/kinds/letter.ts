@@ -8,7 +8,8 @@ export const letter: Kind = (writer, paper) => {
   else officeLetter(writer, paper);
 };
 
-const officeLetter: Kind = (writer, paper) => {
+/** A letter of a company or an office. */
+export const officeLetter: Kind = (writer, paper) => {
   const { labels, letter: words } = writer.stock;
   const sender = writer.company('insurance', 'telecom', 'landlord', 'energy', 'authority', 'bank');
   const recipient = writer.person();

@@ -278,6 +278,7 @@ export interface FileProcessingSteps {
   summary: string | null;
   waiting_since: Timestamp | null;
   warning_code: string | null;
+  warning_figures: Json | null;
 }
 
 export interface Files {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { newId } from '../ids.ts';
 import { createLog, type Log } from '../log/index.ts';
+import { EMBEDDED_NAME } from './embedded/cluster.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectDatabase, type DatabaseHandle } from './open-database.ts';
@@ -34,19 +35,28 @@ export type TestDatabase = {
 /**
  * Starts a server that forces nothing to disk.
  * @param options.prepareTemplate does more to the template than the migrations, for example the job queue's tables.
+ * @param options.keepCluster gets the folder of the server while it is stopped, its database as a first start leaves it.
  */
 export async function startTestPostgres(
-  options: { prepareTemplate?: (handle: DatabaseHandle) => Promise<void> } = {},
+  options: {
+    prepareTemplate?: (handle: DatabaseHandle) => Promise<void>;
+    keepCluster?: (folder: string) => Promise<void>;
+  } = {},
 ): Promise<TestPostgres> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-test-'));
   const log = createLog({ level: 'silent' });
-  const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  let server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  const database = connectDatabase(server.url, log);
+  await applyMigrations(database.openSession, migrationsDir, log);
+  await options.prepareTemplate?.(database);
+  await database.close();
+  if (options.keepCluster) {
+    await server.stop();
+    await options.keepCluster(path.join(dataDir, 'postgres'));
+    server = await startEmbeddedPostgres({ dataDir, log, durable: false });
+  }
   const adminUrl = urlOf(server.url, 'postgres');
-  await runAsAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
-  const template = connectDatabase(urlOf(server.url, TEMPLATE), log);
-  await applyMigrations(template.openSession, migrationsDir, log);
-  await options.prepareTemplate?.(template);
-  await template.close();
+  await runAsAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE} TEMPLATE ${EMBEDDED_NAME} STRATEGY FILE_COPY`);
   return {
     adminUrl,
     createDatabase: () => createTestDatabase(adminUrl),

@@ -9,6 +9,7 @@ import { Offer } from './offer.tsx';
 
 const types = [
   'invoice',
+  'credit_note',
   'receipt',
   'statement',
   'contract',

@@ -28,6 +28,7 @@ const labels = {
 
 const types = {
   invoice: 'fact.type_invoice',
+  credit_note: 'fact.type_credit_note',
   receipt: 'fact.type_receipt',
   statement: 'fact.type_statement',
   contract: 'fact.type_contract',

@@ -2,19 +2,23 @@ import { Drawer, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { meQuery, signOut } from '../api/session.ts';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
-import { usePlaces } from '../page.ts';
+import { navSections, usePlaces } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
 
-/** What has no place in the bar under the thumb. */
+/** What the rail shows at the person, below everything else. */
+const ownSection: (typeof navSections)[number] = { section: 'own', title: (t) => t('nav.own') };
+
+/** What has no place in the bar under the thumb, in the sections of the rail. */
 export default function MoreDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
-  const more = usePlaces().filter(({ nav }) => !nav.isInBar && nav.section !== 'sub');
+  const places = usePlaces().filter(({ nav }) => !nav.isInBar);
   return (
     <Drawer
       opened
@@ -35,13 +39,21 @@ export default function MoreDrawer({ onClose }: { onClose: () => void }) {
           <IconUpload size={20} stroke={1.75} aria-hidden />
           {t('upload.choose')}
         </UnstyledButton>
-        {more.map(({ path, nav }) => (
-          <Link key={path} to={path} className={classes.row} onClick={onClose}>
-            <nav.icon size={20} stroke={1.75} aria-hidden />
-            {nav.label(t)}
-            {path === '/notifications' && <UnreadMark isInline />}
-          </Link>
-        ))}
+        {[...navSections, ownSection].map(({ section, title }) => {
+          const here = places.filter(({ nav }) => nav.section === section);
+          return (
+            <Fragment key={section}>
+              {title && here.length > 0 && <h3 className={classes.section}>{title(t)}</h3>}
+              {here.map(({ path, nav }) => (
+                <Link key={path} to={path} className={classes.row} onClick={onClose}>
+                  <nav.icon size={20} stroke={1.75} aria-hidden />
+                  {nav.label(t)}
+                  {path === '/notifications' && <UnreadMark isInline />}
+                </Link>
+              ))}
+            </Fragment>
+          );
+        })}
         {me?.features.auth_enabled && (
           <UnstyledButton className={classes.row} onClick={() => void signOut().catch(showError)}>
             <IconLogout size={20} stroke={1.75} aria-hidden />

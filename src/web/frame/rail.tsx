@@ -13,7 +13,7 @@ import { Bell } from '../inbox/bell.tsx';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/query/list-query.ts';
 import { rememberedList } from '../list/query/remembered.ts';
-import { type Place, useHere, usePlaces } from '../page.ts';
+import { navSections, type Place, useHere, usePlaces } from '../page.ts';
 import { openPalette } from './palette-gate.ts';
 import classes from './rail.module.css';
 
@@ -41,7 +41,7 @@ function RailLink({ place: { path, nav } }: { place: Place }) {
 }
 
 /** The pages of one section; nothing where there are none. */
-function RailSection({ section, title }: { section: Place['nav']['section']; title?: string }) {
+function RailSection({ section, title }: { section: Place['nav']['section']; title?: string | undefined }) {
   const places = usePlaces().filter(({ nav }) => nav.section === section);
   if (places.length === 0) return null;
   return (
@@ -122,8 +122,9 @@ export function Rail() {
           <kbd>{modKey}K</kbd>
         </button>
       </div>
-      <RailSection section="main" />
-      <RailSection section="admin" title={t('nav.admin')} />
+      {navSections.map(({ section, title }) => (
+        <RailSection key={section} section={section} title={title?.(t)} />
+      ))}
       <div className={classes.space} />
       <Person />
     </nav>

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import { bringCluster } from '../../../scripts/lib/prepared-cluster.ts';
 import { runMain, type ServiceProcess, startServiceProcess } from '../../../scripts/lib/service-process.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/database/embedded/index.ts';
 import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster-file.ts';
@@ -55,8 +56,9 @@ export class Stage {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-faults-'));
     const dataDir = await mkdtemp(path.join(folder, 'data-'));
     const log = createLog({ level: 'silent' });
-    const database =
-      layout === 'apart' ? await startEmbeddedPostgres({ dataDir: path.join(folder, 'server'), log }) : null;
+    const serverDir = path.join(folder, 'server');
+    await bringCluster(layout === 'apart' ? serverDir : dataDir);
+    const database = layout === 'apart' ? await startEmbeddedPostgres({ dataDir: serverDir, log }) : null;
     const stage = new Stage(layout, { folder, dataDir }, { database, endpoint: await startAiEndpoint({ key: '' }) });
     try {
       await stage.up();

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
+import { freePorts, mustRun } from '../daemons.ts';
+import { daemon } from './daemon.ts';
 import type { Remote } from './remote.ts';
 import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
@@ -40,13 +40,9 @@ export async function startApache({ hasOwnDisk = false }: DiskOption = {}): Prom
   mustRun('chown', ['-R', 'www-data:www-data', path.join(folder, 'files'), path.join(folder, 'run')]);
   const config = path.join(folder, 'apache.conf');
   await writeFile(config, configOf(folder, port));
-  let child: ChildProcess;
-  const up = async () => {
-    child = spawn(APACHE, ['-d', folder, '-f', config, '-DFOREGROUND'], { stdio: 'ignore' });
-    await untilOpen(port);
-  };
+  const server = daemon(APACHE, ['-d', folder, '-f', config, '-DFOREGROUND'], { port });
   const handOver = async () => mustRun('chown', ['-R', 'www-data:www-data', root]);
-  await up();
+  await server.up();
   return {
     destination: {
       provider: 'webdav',
@@ -59,13 +55,10 @@ export async function startApache({ hasOwnDisk = false }: DiskOption = {}): Prom
     closedFolder: 'closed',
     hiddenFolder: 'closed',
     ...(disk ? { disk } : {}),
-    down: () => stopped(child),
-    async restart() {
-      await stopped(child);
-      await up();
-    },
+    down: server.down,
+    restart: server.restart,
     async stop() {
-      await stopped(child);
+      await server.down();
       disk?.unmount();
       await rm(folder, { recursive: true, force: true });
     },

@@ -4,20 +4,9 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  CreateBucketCommand,
-  CreateMultipartUploadCommand,
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  PutBucketPolicyCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import { ended, freePorts, mustRun, untilOpen } from '../daemons.ts';
-import type { Remote } from './remote.ts';
-import type { Shelf } from './shelf.ts';
+import { BUCKET, makeBucket, PREFIX, type S3Remote } from './s3-bucket.ts';
 
 const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'radosgw-admin'];
 
@@ -25,17 +14,7 @@ const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'radosgw-admin'];
 export const canRunCeph =
   process.getuid?.() === 0 && PROGRAMS.every((program) => existsSync(path.join('/usr/bin', program)));
 
-const BUCKET = 'papers';
-const PREFIX = 'all/of it/';
 const KEYS = { access_key_id: 'AKARCHIVOLT', secret_access_key: 'only the gateway and we know it' };
-
-/** An S3 storage. */
-export type S3Remote = Remote & {
-  /** Begins an upload in parts, and goes away. @returns what it is known by. */
-  begin(name: string): Promise<string>;
-  /** What uploads are known by that nothing has become of. */
-  unfinished(): Promise<string[]>;
-};
 
 /** Starts Ceph with its object gateway, all of it in memory; it takes a quarter of a minute. */
 export async function startCeph(): Promise<S3Remote> {
@@ -71,34 +50,11 @@ export async function startCeph(): Promise<S3Remote> {
   const down = () => killed(gateway);
   await up();
   makeUser(config, 'archivolt', KEYS.access_key_id, KEYS.secret_access_key);
-  const owner = new S3Client({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: KEYS.access_key_id, secretAccessKey: KEYS.secret_access_key },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  });
-  await owner.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  const { owner, ...bucket } = await makeBucket(port, KEYS);
   await owner.send(new PutBucketPolicyCommand({ Bucket: BUCKET, Policy: POLICY }));
   return {
-    destination: {
-      provider: 's3',
-      config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, prefix: PREFIX },
-      credentials: KEYS,
-    },
-    wrongCredentials: { ...KEYS, secret_access_key: 'wrong' },
-    port,
-    shelf: shelfOf(owner, PREFIX),
+    ...bucket,
     closedFolder: 'closed',
-    listsInPages: true,
-    async begin(name) {
-      const command = new CreateMultipartUploadCommand({ Bucket: BUCKET, Key: `${PREFIX}${name}` });
-      return (await owner.send(command)).UploadId ?? '';
-    },
-    async unfinished() {
-      const { Uploads = [] } = await owner.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }));
-      return Uploads.map(({ UploadId = '' }) => UploadId);
-    },
     down,
     async restart() {
       await down();
@@ -124,28 +80,6 @@ const POLICY = JSON.stringify({
     },
   ],
 });
-
-/** The objects of the bucket below a prefix, as its owner sees them. */
-function shelfOf(owner: S3Client, prefix: string): Shelf {
-  const place = (name: string) => ({ Bucket: BUCKET, Key: `${prefix}${name}` });
-  return {
-    async read(name) {
-      const { Body } = await owner.send(new GetObjectCommand(place(name)));
-      return Buffer.from((await Body?.transformToByteArray()) ?? []);
-    },
-    async list(folder) {
-      const Prefix = `${prefix}${folder}/`;
-      const { Contents = [] } = await owner.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix }));
-      return Contents.map(({ Key = '' }) => Key.slice(Prefix.length)).toSorted();
-    },
-    async write(name, text) {
-      await owner.send(new PutObjectCommand({ ...place(name), Body: text }));
-    },
-    async remove(name) {
-      await owner.send(new DeleteObjectCommand(place(name)));
-    },
-  };
-}
 
 function makeKeys(keyring: string): void {
   const make = (...args: string[]) => mustRun('ceph-authtool', [...args]);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type EndingTokens, endingTokens } from './ending-tokens.ts';
 import type { Remote } from './remote.ts';
 import { type StandInAnswer, type StandInRequest, startStandIn } from './stand-in.ts';
 
@@ -16,7 +17,8 @@ const refused = (status: number, reason: string): StandInAnswer => ({
 });
 
 /** Google Drive as its interface is published (v3), found in the place of the real one. */
-export async function startGoogleDrive(): Promise<Remote> {
+export async function startGoogleDrive(): Promise<Remote & { tokens: EndingTokens }> {
+  const tokens = endingTokens();
   /** In the order in which they were made. */
   const things: Stored[] = [];
   const sessions = new Map<string, Session>();
@@ -87,6 +89,7 @@ export async function startGoogleDrive(): Promise<Remote> {
     if (range !== 'bytes */0' && (!isRight || (!isLast && body.length % (256 * KIB) !== 0)))
       return refused(400, 'badRequest');
     session.bytes = Buffer.concat([session.bytes, body]);
+    if (tokens.piece()) sessions.delete(key);
     if (!isLast) {
       const headed = { range: `bytes=0-${session.bytes.length - 1}` };
       if (headers['x-guploader-no-308'] !== 'yes') return { status: 308, headers: headed };
@@ -105,7 +108,7 @@ export async function startGoogleDrive(): Promise<Remote> {
     if (url.hostname !== 'www.googleapis.com') return { status: 421 };
     const session = url.searchParams.get('upload_id');
     if (session !== null) return headers.authorization === undefined ? piece(request, session) : { status: 401 };
-    if (headers.authorization !== 'Bearer good') return refused(401, 'authError');
+    if (!tokens.lets(headers.authorization)) return refused(401, 'authError');
     const [, isUpload, id] = /^\/(upload\/)?drive\/v3\/files(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
     if (isUpload) return begin(request, id ?? null);
     if (id === undefined) return method === 'GET' ? list(url) : create(request.body);
@@ -136,6 +139,7 @@ export async function startGoogleDrive(): Promise<Remote> {
   };
   return {
     ...(await startStandIn(call)),
+    tokens,
     destination: { provider: 'google_drive', config: {}, credentials: { access: 'good' } },
     wrongCredentials: { access: 'ended' },
     refusal: 'consent_gone',

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
+import { freePorts, mustRun } from '../daemons.ts';
+import { daemon } from './daemon.ts';
 import type { Remote } from './remote.ts';
 import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
@@ -34,12 +34,8 @@ export async function startNginx({ hasOwnDisk = false }: DiskOption = {}): Promi
   await handOver();
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, configOf(folder, port));
-  let child: ChildProcess;
-  const up = async () => {
-    child = spawn(NGINX, ['-p', folder, '-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
-    await untilOpen(port);
-  };
-  await up();
+  const server = daemon(NGINX, ['-p', folder, '-c', config, '-g', 'daemon off;'], { port });
+  await server.up();
   return {
     destination: {
       provider: 'webdav',
@@ -51,13 +47,10 @@ export async function startNginx({ hasOwnDisk = false }: DiskOption = {}): Promi
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     ...(disk ? { disk } : {}),
-    down: () => stopped(child),
-    async restart() {
-      await stopped(child);
-      await up();
-    },
+    down: server.down,
+    restart: server.restart,
     async stop() {
-      await stopped(child);
+      await server.down();
       disk?.unmount();
       await rm(folder, { recursive: true, force: true });
     },

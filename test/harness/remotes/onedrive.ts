@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { type EndingTokens, endingTokens } from './ending-tokens.ts';
 import type { Remote } from './remote.ts';
 
 const FOLDER = '/graph.microsoft.com/v1.0/me/drive/special/approot:/';
@@ -13,9 +14,12 @@ type Session = { path: string; isReplacing: boolean; bytes: Buffer };
 type Answer = { status: number; json?: unknown; bytes?: Buffer };
 
 /** OneDrive's files as its interface is published, found in the place of the real ones. */
-export async function startOnedrive(): Promise<Remote> {
+export async function startOnedrive(): Promise<Remote & { tokens: EndingTokens }> {
+  const tokens = endingTokens();
   const objects = new Map<string, Stored>();
   const sessions = new Map<string, Session>();
+  /** What is in their addresses is let in for a while only. */
+  const endedSessions = new Set<string>();
 
   function store(path: string, bytes: Buffer, isReplacing: boolean): Answer {
     if (path.startsWith('closed/')) return { status: 403, json: { error: { code: 'accessDenied' } } };
@@ -37,7 +41,7 @@ export async function startOnedrive(): Promise<Remote> {
     if (kind === 'content')
       return { status: 200, bytes: objects.get(decodeURIComponent(id))?.bytes ?? Buffer.alloc(0) };
     const session = sessions.get(id);
-    if (!session) return { status: 404 };
+    if (!session) return { status: endedSessions.has(id) ? 401 : 404 };
     if (incoming.method === 'DELETE') return { status: sessions.delete(id) ? 204 : 404 };
     const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(String(incoming.headers['content-range'])) ?? [];
     const isRight = Number(start) === session.bytes.length && Number(end) - Number(start) + 1 === body.length;
@@ -45,6 +49,7 @@ export async function startOnedrive(): Promise<Remote> {
     if (!isRight || body.length > 60 * KIB * KIB || (!isLast && body.length % (320 * KIB) !== 0))
       return { status: 416 };
     session.bytes = Buffer.concat([session.bytes, body]);
+    if (tokens.piece() && sessions.delete(id)) endedSessions.add(id);
     if (!isLast) return { status: 202, json: { nextExpectedRanges: [`${session.bytes.length}-`] } };
     sessions.delete(id);
     return store(session.path, session.bytes, session.isReplacing);
@@ -70,7 +75,7 @@ export async function startOnedrive(): Promise<Remote> {
   }
 
   function call(incoming: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): Answer {
-    if (incoming.headers.authorization !== 'Bearer good')
+    if (!tokens.lets(incoming.headers.authorization))
       return { status: 401, json: { error: { code: 'InvalidAuthenticationToken' } } };
     const [, name = '', deed = ''] = /^([^:]+):(.*)$/.exec(pathname.slice(FOLDER.length)) ?? [];
     const path = decodeURIComponent(name);
@@ -133,6 +138,7 @@ export async function startOnedrive(): Promise<Remote> {
     return `http://127.0.0.1:${at}/${hostname}${pathname}${search}`;
   };
   return {
+    tokens,
     destination: { provider: 'onedrive', config: {}, credentials: { access: 'good' } },
     wrongCredentials: { access: 'ended' },
     refusal: 'consent_gone',

@@ -1,9 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../../../src/platform/database/index.ts';
-import { freePorts, mustRun, stopped, untilOpen } from '../daemons.ts';
+import { freePorts, mustRun } from '../daemons.ts';
+import { daemon, killed } from './daemon.ts';
 import type { Remote } from './remote.ts';
 import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
@@ -66,17 +66,14 @@ export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Pro
   mustRun('cp', [`${userKey}.pub`, path.join(folder, 'keys', user)]);
   const config = path.join(folder, 'config');
   await writeFile(config, configOf({ folder, port, user }));
-  let child: ChildProcess;
-  const up = async () => {
-    child = spawn(SSHD, ['-D', '-e', '-f', config], { stdio: 'ignore' });
-    await untilOpen(port);
-  };
-  const down = async () => {
-    await stopped(child);
+  const server = daemon(SSHD, ['-D', '-e', '-f', config], {
+    port,
     // Those who are signed in have processes of their own, which belong to the user that was made for this server.
-    for (const pid of await processesOf(userId)) killed(pid);
-  };
-  await up();
+    alsoEnds: async () => {
+      for (const pid of await processesOf(userId)) killed(pid);
+    },
+  });
+  await server.up();
   return {
     destination: {
       provider: 'sftp',
@@ -90,18 +87,15 @@ export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Pro
     hiddenFolder: 'hidden',
     ...(disk ? { disk } : {}),
     privateKey: await readFile(userKey, 'utf8'),
-    down,
-    async restart() {
-      await down();
-      await up();
-    },
+    down: server.down,
+    restart: server.restart,
     async changeHostKey() {
-      await down();
+      await server.down();
       await newHostKey();
-      await up();
+      await server.up();
     },
     async stop() {
-      await down();
+      await server.down();
       disk?.unmount();
       mustRun('userdel', ['-f', user]);
       await rm(folder, { recursive: true, force: true });
@@ -140,13 +134,4 @@ async function processesOf(userId: string): Promise<number[]> {
     }),
   );
   return found.flat();
-}
-
-function killed(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // It ended by itself, as its connection did.
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
 }

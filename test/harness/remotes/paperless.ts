@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { NAMES_ALLOWED, type Names, namesAnswer, unknownNumbers } from './paperless-names.ts';
 
 /** A document that is filed there. */
 export type FiledDocument = {
@@ -12,6 +13,9 @@ export type FiledDocument = {
   fileName: string;
   bytes: Buffer;
   inTrash: boolean;
+  correspondent: number | null;
+  document_type: number | null;
+  tags: number[];
 };
 
 /** Which generation of paperless-ngx is stood in for: 3 knows SHA-256, gives tasks in pages and files the same bytes twice. */
@@ -22,6 +26,8 @@ export type PaperlessRemote = {
   port: number;
   url: string;
   documents: FiledDocument[];
+  /** The senders, types and tags there. */
+  names: Names;
   /** Documents that were sent, filed or not. */
   posts(): number;
   /** What happens with what is sent from now on: filed at once, only when `file` is called, or refused. */
@@ -46,17 +52,24 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
   const documents: FiledDocument[] = [];
   const tasks = new Map<string, Task>();
   const work: PaperlessRemote['work'] = { mode: 'at_once' };
-  const permissions = ['add_document', 'change_document', 'delete_document', 'view_document'];
+  const permissions = ['add_document', 'change_document', 'delete_document', 'view_document', ...NAMES_ALLOWED];
+  const names: Names = { correspondents: [], document_types: [], tags: [] };
   let count = 0;
   const checksumOf = ({ bytes }: FiledDocument) => hash(version === 2 ? 'md5' : 'sha256', bytes);
   const shown = (status: string) => (version === 2 ? status : status.toLowerCase());
 
-  function take(form: Map<string, { fileName: string | null; bytes: Buffer }>): Reply {
+  function take(form: Form): Reply {
     const file = form.get('document');
     if (!file || file.fileName === null) return { status: 400, json: { document: ['No file was submitted.'] } };
     if (work.mode === 'refuses_kind') return { status: 400, json: { document: ['File type text/x not supported'] } };
     const { bytes, fileName } = file;
-    const text = (name: string) => form.get(name)?.bytes.toString('utf8');
+    const texts = (name: string) => form.getAll(name).map(({ bytes }) => bytes.toString('utf8'));
+    const text = (name: string) => texts(name)[0];
+    const tags = texts('tags').map(Number);
+    const correspondents = texts('correspondent').map(Number);
+    const types = texts('document_type').map(Number);
+    const wrong = unknownNumbers(names, { tags, correspondents, document_types: types });
+    if (wrong) return wrong;
     count += 1;
     const task: Task = { id: randomUUID(), status: 'PENDING', result: null, documentId: null, run: () => undefined };
     task.run = () => {
@@ -70,7 +83,8 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
       } else {
         const id = documents.length + 1;
         const title = text('title') ?? fileName;
-        documents.push({ id, title, created: text('created') ?? null, fileName, bytes, inTrash: false });
+        const labels = { correspondent: correspondents[0] ?? null, document_type: types[0] ?? null, tags };
+        documents.push({ id, title, created: text('created') ?? null, fileName, bytes, inTrash: false, ...labels });
         Object.assign(task, { status: 'SUCCESS', result: `Success. New document id ${id} created`, documentId: id });
       }
     };
@@ -100,11 +114,17 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
       found.inTrash = true;
       return { status: 204 };
     }
-    const change = JSON.parse(body.toString('utf8')) as Record<string, unknown>;
-    const { title = found.title, created = found.created } = change as { title?: string; created?: string | null };
+    if (method === 'GET') return { status: 200, json: { id, title: found.title, tags: found.tags } };
+    const change = JSON.parse(body.toString('utf8')) as Partial<FiledDocument>;
+    const { title = found.title, created = found.created, tags = found.tags } = change;
+    const { correspondent = found.correspondent, document_type = found.document_type } = change;
+    const listOf = (one: number | null) => (one === null ? [] : [one]);
+    const given = { tags, correspondents: listOf(correspondent), document_types: listOf(document_type) };
+    const wrong = unknownNumbers(names, given);
+    if (wrong) return wrong;
     if (title.length > 128)
       return { status: 400, json: { title: ['Ensure this field has no more than 128 characters.'] } };
-    Object.assign(found, { title, created });
+    Object.assign(found, { title, created, tags, correspondent, document_type });
     return { status: 200, json: { id, title, created } };
   }
 
@@ -119,6 +139,8 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
       if (!permissions.includes('add_document')) return { status: 403, json: { detail: 'Not allowed.' } };
       return take(formIn(body, String(headers['content-type'])));
     }
+    const named = namesAnswer(names, permissions, { method, pathname, searchParams, body });
+    if (named) return named;
     if (pathname === '/api/tasks/') return tasksOf(searchParams.get('task_id'));
     if (pathname === '/api/ui_settings/') return { status: 200, json: { user: {}, settings: {}, permissions } };
     if (pathname === '/api/documents/') {
@@ -147,6 +169,7 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
     port,
     url: `http://127.0.0.1:${port}`,
     documents,
+    names,
     work,
     permissions,
     posts: () => count,
@@ -162,10 +185,29 @@ export async function startPaperless(version: PaperlessVersion = 2): Promise<Pap
   };
 }
 
+type Field = { fileName: string | null; bytes: Buffer };
+
+/** The fields of a form, some of them several times. */
+class Form {
+  readonly #fields: (Field & { name: string })[] = [];
+
+  add(name: string, field: Field): void {
+    this.#fields.push({ name, ...field });
+  }
+
+  getAll(name: string): Field[] {
+    return this.#fields.filter((field) => field.name === name);
+  }
+
+  get(name: string): Field | undefined {
+    return this.getAll(name)[0];
+  }
+}
+
 /** The fields of a form, as multipart/form-data has them. */
-function formIn(body: Buffer, type: string): Map<string, { fileName: string | null; bytes: Buffer }> {
+function formIn(body: Buffer, type: string): Form {
   const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? '';
-  const fields = new Map<string, { fileName: string | null; bytes: Buffer }>();
+  const fields = new Form();
   const mark = Buffer.from(`--${boundary}`);
   for (let start = body.indexOf(mark); start >= 0; ) {
     const next = body.indexOf(mark, start + mark.length);
@@ -175,7 +217,7 @@ function formIn(body: Buffer, type: string): Map<string, { fileName: string | nu
     const head = part.subarray(0, split).toString('utf8');
     const name = /name="([^"]*)"/.exec(head)?.[1] ?? '';
     const fileName = /filename="([^"]*)"/.exec(head)?.[1] ?? null;
-    fields.set(name, { fileName, bytes: part.subarray(split + 4) });
+    fields.add(name, { fileName, bytes: part.subarray(split + 4) });
     start = next;
   }
   return fields;

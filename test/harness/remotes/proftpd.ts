@@ -1,12 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { proftpdFolder } from '../../../scripts/lib/paths.ts';
-import { hasCode } from '../../../src/platform/database/index.ts';
 import { selfSigned } from '../../../src/platform/outbound/testing/self-signed.ts';
-import { ended, freePorts, mustRun, untilOpen } from '../daemons.ts';
+import { freePorts, mustRun } from '../daemons.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { daemon } from './daemon.ts';
 import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
 import { FTP_HOST, type FtpRemote, PROXIED_HOST, PROXY_ADDRESS } from './vsftpd.ts';
@@ -40,18 +40,9 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
   await writeFile(path.join(folder, 'users'), users, { mode: 0o600 });
   const config = path.join(folder, 'config');
   await writeFile(config, configOf({ folder, port, dataPort }));
-  let child: ChildProcess;
-  const up = async () => {
-    // A group of its own: each session has a process that lives on when the one that listens ends.
-    const env = { ...process.env, LD_LIBRARY_PATH: path.join(proftpdFolder, LIBRARIES) };
-    child = spawn(PROFTPD, ['-n', '-q', '-c', config], { stdio: 'ignore', detached: true, env });
-    await untilOpen(port);
-  };
-  const down = async () => {
-    killGroup(child);
-    await ended(child);
-  };
-  await up();
+  const env = { ...process.env, LD_LIBRARY_PATH: path.join(proftpdFolder, LIBRARIES) };
+  const server = daemon(PROFTPD, ['-n', '-q', '-c', config], { port, hasSessions: true, env });
+  await server.up();
   return {
     destination: {
       provider: 'ftp',
@@ -69,11 +60,8 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
     shelf: folderShelf(root, handOver),
     closedFolder: 'closed',
     ...(disk ? { disk } : {}),
-    down,
-    async restart() {
-      await down();
-      await up();
-    },
+    down: server.down,
+    restart: server.restart,
     async startProxy() {
       const control = await startCuttingProxy(port, { address: PROXY_ADDRESS, port });
       // It wants a range; either may be given.
@@ -97,7 +85,7 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
       };
     },
     async stop() {
-      await down();
+      await server.down();
       disk?.unmount();
       await rm(folder, { recursive: true, force: true });
     },
@@ -135,14 +123,4 @@ TLSRequired on
 TLSRSACertificateFile ${folder}/cert.pem
 TLSRSACertificateKeyFile ${folder}/key.pem
 `;
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    // It ended by itself.
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
 }

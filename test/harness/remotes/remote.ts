@@ -29,8 +29,8 @@ export type Remote = {
   shelf: Shelf;
   /** The disk it keeps everything on, where it has one of its own. */
   disk?: ServerDisk;
-  /** A folder that the server lets nobody write into. */
-  closedFolder: string;
+  /** A folder that the server lets nobody write into; null where there is no such thing. */
+  closedFolder: string | null;
   /** A folder that it shows nobody, where there is such a thing. */
   hiddenFolder?: string;
   /** It lists a page at a time. */

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../../../src/platform/database/index.ts';
 import { selfSigned } from '../../../src/platform/outbound/testing/self-signed.ts';
-import { ended, freePorts, mustRun, untilOpen } from '../daemons.ts';
+import { freePorts, mustRun } from '../daemons.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
+import { daemon } from './daemon.ts';
 import type { Remote } from './remote.ts';
 import { type DiskOption, mountDisk } from './server-disk.ts';
 import { folderShelf } from './shelf.ts';
@@ -68,17 +67,8 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
   await writeFile(pam, 'auth required pam_unix.so\naccount required pam_unix.so\n');
   const config = path.join(folder, 'config');
   await writeFile(config, configOf({ folder, port, dataPort, user, security }));
-  let child: ChildProcess;
-  const up = async () => {
-    // A group of its own: each session has processes that live on when the one that listens ends.
-    child = spawn(VSFTPD, [config], { stdio: 'ignore', detached: true });
-    await untilOpen(port);
-  };
-  const down = async () => {
-    killGroup(child);
-    await ended(child);
-  };
-  await up();
+  const server = daemon(VSFTPD, [config], { port, hasSessions: true });
+  await server.up();
   return {
     destination: {
       provider: 'ftp',
@@ -93,11 +83,8 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
     closedFolder: 'closed',
     hiddenFolder: 'hidden',
     ...(disk ? { disk } : {}),
-    down,
-    async restart() {
-      await down();
-      await up();
-    },
+    down: server.down,
+    restart: server.restart,
     // Transfers go to the address of the proxy, too, where their port is cut.
     async startProxy() {
       const control = await startCuttingProxy(port, { address: PROXY_ADDRESS, port });
@@ -108,7 +95,7 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
       return { ...data, port, close };
     },
     async stop() {
-      await down();
+      await server.down();
       disk?.unmount();
       await rm(pam, { force: true });
       mustRun('userdel', ['-f', user]);
@@ -147,14 +134,4 @@ ssl_ciphers=HIGH
 rsa_cert_file=${folder}/cert.pem
 rsa_private_key_file=${folder}/key.pem
 `;
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    // It ended by itself.
-    if (!hasCode(error, 'ESRCH')) throw error;
-  }
 }

@@ -131,8 +131,9 @@ export function providerContract(
       });
     });
 
-    it('says that writing is not allowed', async () => {
+    it('says that writing is not allowed', async ({ skip }) => {
       const folder = remote.closedFolder;
+      if (folder === null) return skip('this server has no folders of which it could say so');
       const attempt = over((connection) => place(connection, `${folder}/letter.pdf`, Buffer.from('x')));
       const code = remote.denial ?? 'permission_denied';
       await expect(attempt).rejects.toMatchObject({ code, about: 'delivery', isFinal: code === 'permission_denied' });

@@ -1,14 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
-import type { ServiceProcess } from '../../../scripts/lib/service-process.ts';
-import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faults/index.ts';
-import { newId } from '../../../src/platform/ids.ts';
+import type { FaultPoint } from '../../../src/platform/faults/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
-import { DataDir } from '../../harness/process.ts';
-import { canRunApache, startApache } from '../../harness/remotes/apache.ts';
-import type { Remote } from '../../harness/remotes/remote.ts';
+import { canRunApache } from '../../harness/remotes/apache.ts';
+import { KilledService } from './killed-service.ts';
 import { addDestination, deliveriesOf } from './place.ts';
 
 const LIMIT_MS = 300_000;
@@ -16,32 +11,22 @@ const POINTS: readonly FaultPoint[] = ['delivery.claimed', 'delivery.reserved', 
 const NAMES = ['one', 'two', 'three'];
 
 describe.skipIf(!canRunApache)('a service that is killed while it delivers', () => {
-  let folder: DataDir;
-  let env: Record<string, string>;
-  let service: ServiceProcess;
+  let killed: KilledService;
   let admin: ApiClient;
-  let remote: Remote;
   beforeEach(async () => {
-    remote = await startApache();
-    folder = await DataDir.create();
-    env = { [FAULT_FILE_VARIABLE]: path.join(folder.path, 'fault') };
-    service = await folder.start({ env });
-    admin = await folder.signIn(service);
+    killed = await KilledService.create();
+    admin = await killed.start();
   }, 120_000);
-  afterEach(async () => {
-    await folder.remove();
-    await remote.stop();
-  });
+  afterEach(() => killed.remove());
 
   it.each(POINTS)(
     'at %s ends with exactly one object for each document, and a true ledger',
     async (point) => {
+      const { remote } = killed;
       await addDestination(admin, remote, { folder_template: 'kept' });
-      await writeFile(path.join(folder.path, 'fault'), `${point} 1 ${newId()}`);
       const uploads = NAMES.map((name) => ({ name: `${name}.pdf`, bytes: textPdf([[name]]) }));
-      await Promise.allSettled([admin.upload(uploads), service.ended]);
-      service = await folder.start({ env });
-      admin = await folder.signIn(service);
+      await killed.dieAt(point, () => admin.upload(uploads));
+      admin = await killed.start();
       const { files } = await admin.get<{ files: { id: string; title: string }[] }>('/api/files');
       const ledger = async () => {
         const deliveries = await Promise.all(files.map(async ({ id }) => deliveriesOf(admin, id)));

@@ -26,6 +26,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     await remote.stop();
   });
   const wasDelivered = (receipt: { reference: string; sentTo: string }, isSame: boolean) => ({ ...receipt, isSame });
+  const bare = { correspondent: null, document_type: null, tags: [] };
   const there = () => remote.documents.filter(({ inTrash }) => !inTrash);
 
   it('files a document byte for byte, with its title and its day', async () => {
@@ -37,6 +38,54 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     expect(filed).toMatchObject({ title: 'Rechnung März', created: '2026-03-04', fileName: 'Rechnung März.pdf' });
     expect(filed?.bytes.equals(bytes)).toBe(true);
     expect(sent.notes).toEqual(['', expect.stringMatching(/^task /)]);
+  });
+
+  it('files it with its sender, its type and its tags: those that are there in any case of letters, the others made', async () => {
+    remote.names.tags.push({ id: 7, name: 'HOUSE' });
+    const sent = consignment(Buffer.from('with names'));
+    sent.facts.tags = ['house', 'Tax 2026', 'x'.repeat(200)];
+    await recipient.send(sent);
+    const { correspondents, document_types, tags } = remote.names;
+    expect([correspondents, document_types].flat().map(({ name }) => name)).toEqual(['Stadtwerke', 'invoice']);
+    expect(tags.map(({ name }) => name)).toEqual(['HOUSE', 'Tax 2026', 'x'.repeat(128)]);
+    expect(there()).toMatchObject([
+      { correspondent: correspondents[0]?.id, document_type: document_types[0]?.id, tags: tags.map(({ id }) => id) },
+    ]);
+    const again = consignment(Buffer.from('another one'));
+    again.facts.tags = ['Tax 2026'];
+    await recipient.send(again);
+    expect([correspondents.length, document_types.length, tags.length]).toEqual([1, 1, 3]);
+  });
+
+  it('an edit adds tags and takes none away that somebody gave it there', async () => {
+    const sent = consignment(Buffer.from('a letter'));
+    sent.facts.tags = ['house'];
+    const known = wasDelivered(await recipient.send(sent), true);
+    remote.names.tags.push({ id: 99, name: 'by hand' });
+    const [filed] = there();
+    filed?.tags.push(99);
+    const facts = { ...sent.facts, sender: 'North Gate', tags: ['garden'] };
+    await recipient.send({ ...sent, known, facts });
+    const idOf = (wanted: string) => remote.names.tags.find(({ name }) => name === wanted)?.id;
+    expect(there()).toMatchObject([{ tags: [idOf('house'), 99, idOf('garden')] }]);
+    expect(there()[0]?.correspondent).toBe(remote.names.correspondents.find(({ name }) => name === 'North Gate')?.id);
+  });
+
+  it('files it without what the token may not look up or make, and says so when it is tried out', async () => {
+    const without = ['add_tag', 'view_correspondent'];
+    for (const one of without) remote.permissions.splice(remote.permissions.indexOf(one), 1);
+    remote.names.tags.push({ id: 7, name: 'house' });
+    const sent = consignment(Buffer.from('with less'));
+    sent.facts.tags = ['house', 'garden'];
+    await recipient.send(sent);
+    expect(there()).toMatchObject([{ tags: [7], correspondent: null, document_type: expect.any(Number) }]);
+    const { lacks } = (await recipient.probe()) as { lacks: string[] };
+    expect(lacks.toSorted()).toEqual(without);
+    const plain = await reach(outbound, { ...place(), config: { url: remote.url, labels: false } });
+    expect(await plain.probe()).toEqual({ lacks: [] });
+    await plain.send(consignment(Buffer.from('without any')));
+    expect(there()[1]).toMatchObject(bare);
+    expect(remote.names.tags).toHaveLength(1);
   });
 
   it('takes a document of no bytes, and cuts a title that is too long there', async () => {
@@ -73,7 +122,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
 
   it('leaves a document that was there before as it is: not filed twice, not changed, not removed', async () => {
     const bytes = Buffer.from('of somebody else');
-    remote.documents.push({ id: 1, title: 'Theirs', created: null, fileName: 'x.pdf', bytes, inTrash: false });
+    remote.documents.push({ id: 1, title: 'Theirs', created: null, fileName: 'x.pdf', bytes, inTrash: false, ...bare });
     const sent = consignment(bytes);
     const receipt = await recipient.send(sent);
     expect(receipt.reference).toBe('1 (theirs)');
@@ -126,7 +175,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     remote.work.mode = 'fails';
     await expect(send(recipient)).rejects.toMatchObject({ code: 'server_failed', isFinal: false });
     remote.work.mode = 'at_once';
-    expect(await recipient.probe()).toBe('let_in');
+    expect(await recipient.probe()).toEqual({ lacks: [] });
     remote.permissions.splice(0, 1);
     await expect(recipient.probe()).rejects.toMatchObject({ code: 'permission_denied' });
     await expect(send(recipient)).rejects.toMatchObject({ code: 'permission_denied', about: 'delivery' });

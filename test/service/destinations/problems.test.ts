@@ -93,7 +93,7 @@ describe.skipIf(!canRunApache)('destinations', () => {
 
   it('are tried out by writing, reading and deleting, and say in words what went wrong', async () => {
     const { id } = await addDestination(service.admin, remote, { folder_template: 'tried/{year}' });
-    const fine = { wrote: true, read_back: true, deleted: true, problem: null };
+    const fine = { wrote: true, read_back: true, deleted: true, lacks: [], problem: null };
     expect(await service.admin.post(`/api/destinations/${id}/test`)).toEqual(fine);
     expect(await remote.shelf.list('tried')).toEqual([]);
     const wrong = { credentials: remote.wrongCredentials };

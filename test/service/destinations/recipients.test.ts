@@ -64,10 +64,10 @@ describe('places that keep no objects', () => {
   it('are tried out as far as that can be', async () => {
     const mail = await add(service.admin, mailTo('ann@example.org'));
     const trial = await service.admin.post(`/api/destinations/${mail.id}/test`);
-    expect(trial).toEqual({ wrote: true, read_back: null, deleted: null, problem: null });
+    expect(trial).toEqual({ wrote: true, read_back: null, deleted: null, lacks: [], problem: null });
     expect(catcher.mails).toHaveLength(1);
     const filed = await add(service.admin, filedAt(paperless.url));
-    const asked = { wrote: null, read_back: null, deleted: null, problem: null };
+    const asked = { wrote: null, read_back: null, deleted: null, lacks: [], problem: null };
     expect(await service.admin.post(`/api/destinations/${filed.id}/test`)).toEqual(asked);
     expect(paperless.documents).toEqual([]);
   });

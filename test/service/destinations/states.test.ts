@@ -28,7 +28,7 @@ describe.skipIf(!canRunApache)('how documents and destinations stand', () => {
   const found = async (query: string) =>
     (await service.admin.get<{ files: File[] }>(`/api/files?${query}`)).files.map(({ id }) => id).toSorted();
   const searched = async (query: string) => {
-    const { hits } = await service.admin.get<{ hits: { file: File }[] }>(`/api/search?q=letter&${query}`);
+    const { hits } = await service.admin.get<{ hits: { file: File }[] }>(`/api/search?${query}`);
     return hits.map(({ file }) => file.id).toSorted();
   };
   const some = (...names: string[]) => names.map((name) => files[name] ?? '').toSorted();
@@ -72,8 +72,12 @@ describe.skipIf(!canRunApache)('how documents and destinations stand', () => {
     expect(await found('delivery=waiting')).toEqual(some('waiting'));
     expect(await found('delivery=waiting&sort_by=title&q=letter')).toEqual(some('waiting'));
     expect(await found('storage_provider=webdav')).toEqual(some('there', 'failed', 'waiting'));
-    await expect.poll(() => searched('delivery=delivered'), { timeout: LIMIT_MS }).toEqual(some('there'));
-    expect(await searched('delivery=failed')).toEqual(some('failed'));
+    await expect.poll(() => searched('q=letter&delivery=delivered'), { timeout: LIMIT_MS }).toEqual(some('there'));
+    expect(await searched('q=letter&delivery=failed')).toEqual(some('failed'));
+    const typed = (text: string) => searched(`q=${encodeURIComponent(text)}`);
+    expect(await typed('letter delivery:failed')).toEqual(some('failed'));
+    expect(await typed('letter delivery:delivered')).toEqual(some('there'));
+    expect(await typed('letter -delivery:failed')).toEqual(some('nowhere', 'there', 'waiting'));
     expect(await service.admin.get('/api/files/counts')).toMatchObject({ has_deliveries: true });
     await expect(service.admin.get('/api/files?delivery=lost')).rejects.toMatchObject({ status: 422 });
   });

@@ -32,6 +32,8 @@ const attemptSchema = z
   })
   .meta({ id: 'StepAttempt' });
 
+const figuresSchema = z.record(z.string(), z.string()).nullable();
+
 const stepSchema = z
   .object({
     id: z.uuid().describe('Of the step in this plan: a plan may have the same step twice.'),
@@ -51,6 +53,9 @@ const stepSchema = z
       .string()
       .nullable()
       .describe('What the step found damaged although it did its work; `summary` says it in a sentence.'),
+    warning_figures: figuresSchema.describe(
+      'What the warning tells of, by name: amounts as decimals, beside their `currency` where it is known.',
+    ),
     note_code: z
       .string()
       .nullable()
@@ -155,6 +160,7 @@ export function presentSteps(steps: readonly StepRow[], attempts: readonly Attem
       error_message: step.error_message,
       summary: step.summary,
       warning_code: step.status === 'skipped' ? null : step.warning_code,
+      warning_figures: figuresSchema.parse(step.warning_figures),
       note_code: step.status === 'skipped' ? step.warning_code : null,
       waiting_since: step.waiting_since?.toISOString() ?? null,
       attempts: attempts.filter((attempt) => attempt.step_id === step.id).map(presentAttempt),

@@ -6,7 +6,7 @@ import { searchAnswerSchema } from './search.schemas.ts';
 import { searchFiles } from './search-files.ts';
 
 const description = `Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
-status:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.`;
+status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.`;
 
 const searchQuery = z.object({
   ...pageQuery,

@@ -41,12 +41,15 @@ export type Asked = {
   duration_ms: number;
 };
 
+/** What a warning tells of, by the names its words have for it; amounts as decimals beside a `currency`. */
+export type WarningFigures = Readonly<Record<string, string>>;
+
 /** A step waits for something outside. */
 export type StepWait = { type: 'retryIn'; seconds: number; code: string; why: string };
 
 /** How a step ended. A thrown error is none of these: it is a surprise, and retried. */
 export type StepResult =
-  | ({ type: 'done'; summary: string; warning?: string; asked?: Asked } & StepEffects)
+  | ({ type: 'done'; summary: string; warning?: string; figures?: WarningFigures; asked?: Asked } & StepEffects)
   | ({ type: 'skipped'; why: string; note?: string } & StepEffects)
   | StepWait
   /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
@@ -56,9 +59,11 @@ export type StepResult =
 
 /**
  * The step did its work. `summary` is one public sentence; with a `warning`, one of those the step declares, it stands open on the
- * document's page.
+ * document's page, with its `figures`.
  */
-export function done(effects: StepEffects & { summary: string; warning?: string; asked?: Asked }): StepResult {
+export function done(
+  effects: StepEffects & { summary: string; warning?: string; figures?: WarningFigures; asked?: Asked },
+): StepResult {
   return { type: 'done', ...effects };
 }
 

@@ -15,7 +15,7 @@ import {
   withLearned,
 } from '../metadata/index.ts';
 import { findByOwnRules } from '../rules/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, done, type StepResult, type StepRun, type WarningFigures } from './define-step.ts';
 import { shownCopy } from './derived-files.ts';
 import { failedByVerdict } from './verdict.ts';
 
@@ -70,10 +70,10 @@ export const extractMetadata = defineStep({
     return done({
       summary: 'Nothing was found.',
       ...(warning === null ? {} : { warning }),
+      ...(problem ? { figures: figuresOf(problem, seen.invoice) } : {}),
       write: async (tx) => {
         const all = [...found, ...own.found];
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
-        // In front: the words of the warning take their figures from here.
         const remark = problem ? `${sumSentence(problem)} ` : '';
         return { patch: taken.patch, summary: remark + summaryOf(taken) };
       },
@@ -158,6 +158,12 @@ const SUMS: Record<SumProblem['sum'], string> = {
   gross: 'in total, but what it is made of comes',
   payable: 'as the amount due, but total and payments come',
 };
+
+/** What the warning tells of, for words in any language. */
+function figuresOf({ said, found }: SumProblem, invoice: Invoice | undefined): WarningFigures {
+  const currency = invoice?.currency ?? '';
+  return { said, found, ...(/^[A-Z]{3}$/.test(currency) ? { currency } : {}) };
+}
 
 function sumSentence({ sum, said, found }: SumProblem): string {
   return `The invoice says ${said} ${SUMS[sum]} to ${found}; its own value was taken.`;

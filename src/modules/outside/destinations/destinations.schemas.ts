@@ -166,6 +166,9 @@ export const trialSchema = z
       .describe('Wrote a small file, or sent a message that says so; null: it is not tried there.'),
     read_back: z.boolean().nullable(),
     deleted: z.boolean().nullable(),
+    lacks: z
+      .array(z.string())
+      .describe('Permissions that are missing there; documents arrive, without what needs them.'),
     problem: problemSchema.nullable().describe('What stopped it, and what to do; null when all went well.'),
   })
   .meta({ id: 'DestinationTrial' });

@@ -27,8 +27,11 @@ export type Receipt = {
   sentTo: string;
 };
 
-/** What a trial came to: a message that somebody can look for, or only that documents would be taken. */
-export type Probe = 'sent' | 'let_in';
+/**
+ * What a trial came to: a message that somebody can look for, or only that documents would be taken, and what is not allowed there
+ * that they do without.
+ */
+export type Probe = 'sent' | { lacks: readonly string[] };
 
 /** A place that takes documents but keeps no objects at paths: a mailbox, another archive. */
 export type Recipient = {

@@ -18,6 +18,8 @@ export type Trial = {
   wrote: boolean | null;
   read_back: boolean | null;
   deleted: boolean | null;
+  /** What is not allowed there that documents do without. */
+  lacks: string[];
   problem: DeliveryProblem | null;
 };
 
@@ -42,7 +44,9 @@ async function tryOut(ctx: Context, destination: Destination): Promise<Trial> {
   try {
     connection = await openTo(ctx, destination, AbortSignal.timeout(LONGEST_MS));
     if ('send' in connection) {
-      if ((await connection.probe()) === 'sent') trial.wrote = true;
+      const probe = await connection.probe();
+      if (probe === 'sent') trial.wrote = true;
+      else trial.lacks = [...probe.lacks];
     } else await writeReadDelete(connection, destination, trial);
   } catch (error) {
     trial.problem = problemOf(error);
@@ -55,7 +59,7 @@ async function tryOut(ctx: Context, destination: Destination): Promise<Trial> {
 function beginningOf({ provider }: Destination): Trial {
   const keeps = providerNamed(provider)?.keeps ?? 'objects';
   const later = keeps === 'objects' ? false : null;
-  return { wrote: keeps === 'documents' ? null : false, read_back: later, deleted: later, problem: null };
+  return { wrote: keeps === 'documents' ? null : false, read_back: later, deleted: later, lacks: [], problem: null };
 }
 
 async function writeReadDelete(connection: Connection, destination: Destination, trial: Trial): Promise<void> {

@@ -4,6 +4,7 @@ import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx'
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGo } from '../../navigation.ts';
+import { SelectBox } from '../select-box.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { Entities } from './entities.ts';
 import classes from './entity-list.module.css';
@@ -78,6 +79,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     const next = rows.length;
     if (await loadMore()) focusRow(next);
   };
+  const isEveryChosen = rows.length > 0 && selection.ids.size === rows.length;
   const tracks = tracksOf(columns, {
     isSelectable: selectionActions !== undefined,
     hasMenu: props.actions !== undefined,
@@ -105,8 +107,13 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
           <thead className={classes.block}>
             <tr aria-rowindex={1} className={classes.head}>
               {selectionActions && (
-                <th>
+                <th className={classes.selectAll}>
                   <span className="av-hidden">{t('kit.selection')}</span>
+                  <SelectBox
+                    label={t('keys.select_loaded')}
+                    isSelected={isEveryChosen || (selection.isActive ? 'some' : false)}
+                    onToggle={isEveryChosen ? selection.clear : selection.selectLoaded}
+                  />
                 </th>
               )}
               {columns.map((column) => (

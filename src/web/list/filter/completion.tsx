@@ -1,38 +1,41 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
-import { lastToken } from '../query/search-syntax.ts';
+import { lastToken, type OpenToken } from '../query/search-syntax.ts';
 import classes from './completion.module.css';
+import { useFilterWords } from './filter-words.ts';
 
 const shownAtOnce = 8;
 
 /**
- * Offers what documents are called while `sender:`, `type:` or `tag:` is typed at the end of a text.
- * @param onChoose gets the whole text with the chosen name in place of what was typed of it.
+ * Offers what documents are called while `sender:`, `type:` or `tag:` is typed at the end of a text, and what there is to choose
+ * from while it is `status:`, `delivery:` or `quality:`.
+ * @param onChoose gets the whole text with what was chosen in place of what was typed of it.
  */
 export function useCompletion(text: string, onChoose: (text: string) => void) {
+  const { t } = useTranslation();
   const listId = useId();
   const [active, setActive] = useState(-1);
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const [hasFocus, setFocus] = useState(false);
   const token = hasFocus && closedFor !== text ? lastToken(text) : null;
-  const names = useKnownNames(token?.kind ?? null, token?.value ?? null).slice(0, shownAtOnce);
-  const isOpen = token !== null && names.length > 0;
-  const here = isOpen ? Math.min(active, names.length - 1) : -1;
+  const offers = useOffers(token);
+  const isOpen = token !== null && offers.length > 0;
+  const here = isOpen ? Math.min(active, offers.length - 1) : -1;
 
-  const choose = (name: string) => {
+  const choose = ({ value }: Offer) => {
     if (!token) return;
     setActive(-1);
-    onChoose(`${token.before}${token.word}:"${name}"`);
+    onChoose(`${token.before}${token.word}:"${value}"`);
   };
   /** True when the key was meant for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen) return false;
-    const name = names[here];
-    if (event.key === 'ArrowDown') setActive(Math.min(names.length - 1, here + 1));
+    const offer = offers[here];
+    if (event.key === 'ArrowDown') setActive(Math.min(offers.length - 1, here + 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(-1, here - 1));
     else if (event.key === 'Escape') setClosedFor(text);
-    else if (event.key === 'Enter' && name !== undefined) choose(name);
+    else if (event.key === 'Enter' && offer !== undefined) choose(offer);
     else return false;
     event.preventDefault();
     return true;
@@ -50,19 +53,46 @@ export function useCompletion(text: string, onChoose: (text: string) => void) {
       ...(isOpen ? { 'aria-controls': listId } : {}),
       ...(here >= 0 ? { 'aria-activedescendant': `${listId}-${here}` } : {}),
     } as const,
-    list: isOpen && <Names id={listId} names={names} here={here} onChoose={choose} />,
+    list: isOpen && (
+      <Offers
+        id={listId}
+        label={t(token.kind === null ? 'list.known_choices' : 'list.known_names')}
+        offers={offers}
+        here={here}
+        onChoose={choose}
+      />
+    ),
   };
 }
 
-type NamesProps = { id: string; names: readonly string[]; here: number; onChoose: (name: string) => void };
+/** What can be put in, and what it is called for whoever reads it. */
+type Offer = { value: string; label: string };
 
-function Names({ id, names, here, onChoose }: NamesProps) {
-  const { t } = useTranslation();
+function useOffers(token: OpenToken | null): readonly Offer[] {
+  const { wordsFor } = useFilterWords();
+  const names = useKnownNames(token?.kind ?? null, token?.value ?? null);
+  if (!token?.chosen) return names.slice(0, shownAtOnce).map((name) => ({ value: name, label: name }));
+  const { name, values } = token.chosen;
+  const typed = token.value.toLowerCase();
+  return values
+    .map((value) => ({ value, label: wordsFor(name, value) }))
+    .filter(({ value, label }) => value.startsWith(typed) || label.toLowerCase().startsWith(typed));
+}
+
+type OffersProps = {
+  id: string;
+  label: string;
+  offers: readonly Offer[];
+  here: number;
+  onChoose: (offer: Offer) => void;
+};
+
+function Offers({ id, label, offers, here, onChoose }: OffersProps) {
   return (
-    <div id={id} role="listbox" aria-label={t('list.known_names')} className={classes.list}>
-      {names.map((name, at) => (
+    <div id={id} role="listbox" aria-label={label} className={classes.list}>
+      {offers.map((offer, at) => (
         <div
-          key={name}
+          key={offer.value}
           id={`${id}-${at}`}
           role="option"
           tabIndex={-1}
@@ -71,10 +101,10 @@ function Names({ id, names, here, onChoose }: NamesProps) {
           onPointerDown={(event) => {
             // The field keeps the focus.
             event.preventDefault();
-            onChoose(name);
+            onChoose(offer);
           }}
         >
-          {name}
+          {offer.label}
         </div>
       ))}
     </div>

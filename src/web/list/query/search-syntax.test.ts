@@ -33,6 +33,11 @@ describe('recognise', () => {
       date_to: '2026-12-31',
     });
   });
+  test('how a document stands at its destinations is a filter, in both languages', () => {
+    expect(recognise('toner delivery:Failed ', false)).toEqual({ rest: 'toner ', filters: { delivery: 'failed' } });
+    expect(recognise('lieferung:waiting', true)).toEqual({ rest: '', filters: { delivery: 'waiting' } });
+    expect(recognise('delivery:lost ', true)).toEqual({ rest: 'delivery:lost ', filters: {} });
+  });
   test('what is not understood stays text to search for', () => {
     for (const text of ['http://example.org ', 'status:green ', 'date:tomorrow ', 'a:b ', 'tag: ', '-tag:house ']) {
       expect(recognise(text, true), text).toEqual({ rest: text, filters: {} });
@@ -67,12 +72,24 @@ describe('lastToken', () => {
       word: 'sender',
       value: 'North Ga',
       kind: 'sender',
+      chosen: null,
     });
-    expect(lastToken('typ:')).toEqual({ before: '', word: 'typ', value: '', kind: 'document_type' });
+    expect(lastToken('typ:')).toEqual({ before: '', word: 'typ', value: '', kind: 'document_type', chosen: null });
     expect(lastToken('tag:ho')?.kind).toBe('tag');
   });
-  test('is silent about what is finished, unknown, or has no names', () => {
-    for (const text of ['tag:house ', 'sender:"North Gate"', 'status:fai', 'planet:mars', 'tag', ''])
+  test('tells which values there are, when there are only some', () => {
+    const chosen = { name: 'delivery', values: ['delivered', 'waiting', 'failed'] };
+    expect(lastToken('toner lieferung:fai')).toEqual({
+      before: 'toner ',
+      word: 'lieferung',
+      value: 'fai',
+      kind: null,
+      chosen,
+    });
+    expect(lastToken('status:')?.chosen?.name).toBe('status');
+  });
+  test('is silent about what is finished, unknown, or has neither names nor values', () => {
+    for (const text of ['tag:house ', 'sender:"North Gate"', 'delivery:failed ', 'date:20', 'planet:mars', 'tag', ''])
       expect(lastToken(text)).toBeNull();
   });
 });

@@ -1,7 +1,16 @@
 /** Filters a person can type in the search box, under the names the URL and the API use. */
 export type TypedFilters = Partial<
   Record<
-    'tags' | 'sender' | 'document_type' | 'status' | 'language' | 'ocr_quality' | 'mime_type' | 'date_from' | 'date_to',
+    | 'tags'
+    | 'sender'
+    | 'document_type'
+    | 'status'
+    | 'delivery'
+    | 'language'
+    | 'ocr_quality'
+    | 'mime_type'
+    | 'date_from'
+    | 'date_to',
     string
   >
 >;
@@ -16,6 +25,8 @@ const words: Record<string, keyof TypedFilters | 'date'> = {
   type: 'document_type',
   typ: 'document_type',
   status: 'status',
+  delivery: 'delivery',
+  lieferung: 'delivery',
   language: 'language',
   lang: 'language',
   sprache: 'language',
@@ -25,8 +36,12 @@ const words: Record<string, keyof TypedFilters | 'date'> = {
   datum: 'date',
 };
 
-const statuses = ['pending', 'processing', 'completed', 'failed', 'duplicate'];
-const qualities = ['poor', 'good', 'unchecked'];
+/** The filters that know only these values. */
+const choices = {
+  status: ['pending', 'processing', 'completed', 'failed', 'duplicate'],
+  delivery: ['delivered', 'waiting', 'failed'],
+  ocr_quality: ['poor', 'good', 'unchecked'],
+} as const satisfies Partial<Record<keyof TypedFilters, readonly string[]>>;
 
 /** First and last day of `2026`, `2026-03` or `2026-03-05`; null when it is no day at all. */
 export function dayRange(text: string): { first: string; last: string } | null {
@@ -59,8 +74,8 @@ function readToken(word: string, value: string): TypedFilters | null {
   if (!name || value === '') return null;
   if (name === 'date') return readDates(value);
   const lower = value.toLowerCase();
-  if (name === 'status') return statuses.includes(lower) ? { status: lower } : null;
-  if (name === 'ocr_quality') return qualities.includes(lower) ? { ocr_quality: lower } : null;
+  if (name === 'status' || name === 'delivery' || name === 'ocr_quality')
+    return choices[name].some((one) => one === lower) ? { [name]: lower } : null;
   if (name === 'mime_type') return { mime_type: lower === 'pdf' ? 'application/pdf' : lower };
   return { [name]: value };
 }
@@ -75,20 +90,27 @@ const kinds = { tags: 'tag', sender: 'sender', document_type: 'document_type' } 
 const openTokenPattern = /(?<=^|\s)([\p{L}_]+):("[^"]*|[^\s"]*)$/u;
 
 /** A token at the end of a text whose value is still being typed. */
-export type OpenToken = { before: string; word: string; value: string; kind: (typeof kinds)[keyof typeof kinds] };
+export type OpenToken = {
+  before: string;
+  word: string;
+  value: string;
+  /** What the names are of that its values are; null where it takes only some values. */
+  kind: (typeof kinds)[keyof typeof kinds] | null;
+  /** The filter that takes only some values, and those; null where it takes names. */
+  chosen: { name: 'status' | 'delivery' | 'ocr_quality'; values: readonly string[] } | null;
+};
 
-/** What is being typed at the end of a text, when it is a token whose values are names of documents. */
+/** What is being typed at the end of a text, when it is a token whose values are known: names of documents, or a few words. */
 export function lastToken(text: string): OpenToken | null {
   const match = openTokenPattern.exec(text);
   const [, word = '', typed = ''] = match ?? [];
   const name = words[word.toLowerCase()];
-  if (!name || !(name in kinds)) return null;
-  return {
-    before: text.slice(0, match?.index),
-    word,
-    value: typed.replace('"', ''),
-    kind: kinds[name as keyof typeof kinds],
-  };
+  if (!name) return null;
+  const kind = name in kinds ? kinds[name as keyof typeof kinds] : null;
+  const values = name in choices ? choices[name as keyof typeof choices] : null;
+  if (kind === null && values === null) return null;
+  const chosen = values && { name: name as keyof typeof choices, values };
+  return { before: text.slice(0, match?.index), word, value: typed.replace('"', ''), kind, chosen };
 }
 
 const tokenPattern = /(^|\s)([\p{L}_]+):("([^"]*)"|[^\s"]+)(\s|$)/u;

@@ -21,6 +21,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
+import { SubNav } from '../../kit/sub-nav.tsx';
 
 type Channel = NotificationChannels['channels'][number];
 
@@ -146,6 +147,8 @@ export default function ChannelsPage() {
   const { data, error, isPending, refetch } = useQuery(channelsQuery);
   return (
     <PageBody
+      isWide
+      nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       title={t('nav.channels')}
       text={t('channels.text')}
       actions={

@@ -10,6 +10,7 @@ import { EntityList } from '../../kit/list/entity-list.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { useOpenRow, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
+import { SubNav } from '../../kit/sub-nav.tsx';
 import { JobDrawer } from './job-drawer.tsx';
 import { jobsKey } from './jobs-key.ts';
 import classes from './jobs-page.module.css';
@@ -69,7 +70,12 @@ export default function JobsPage() {
   const tryAgain = (ids: readonly string[]) => retry.mutate(ids);
   const hasNone = queue === '' && jobs.data?.rows.length === 0;
   return (
-    <PageBody title={t('nav.jobs')} text={t('jobs.text')} isWide>
+    <PageBody
+      title={t('nav.jobs')}
+      text={t('jobs.text')}
+      isWide
+      nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
+    >
       {jobs.data ? <QueuesTable queues={queues} /> : !jobs.error && <Skeleton height={300} radius="lg" />}
       <Part
         title={t('jobs.gave_up')}

@@ -17,6 +17,7 @@ import { useParameter } from '../../kit/list/list-url.ts';
 import { SearchField } from '../../kit/list/search-field.tsx';
 import { NoMatches } from '../../kit/no-matches.tsx';
 import { PageBody } from '../../kit/page.tsx';
+import { SubNav } from '../../kit/sub-nav.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokenColumns } from './token-columns.tsx';
 import { fetchTokens, isUsable, tokensKey } from './tokens-query.ts';
@@ -48,7 +49,13 @@ export default function ApiTokensPage() {
   );
   const hasNone = q === '' && tokens.data?.rows.length === 0;
   return (
-    <PageBody title={t('nav.api_tokens')} text={t('tokens.text')} isWide actions={!hasNone && make}>
+    <PageBody
+      title={t('nav.api_tokens')}
+      text={t('tokens.text')}
+      isWide
+      nav={<SubNav of="/settings" label={t('nav.settings')} />}
+      actions={!hasNone && make}
+    >
       {!hasNone && (
         <ListToolbar
           search={

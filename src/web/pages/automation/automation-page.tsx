@@ -6,6 +6,7 @@ import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
 import { PageBody, Section } from '../../kit/page.tsx';
+import { SubNav } from '../../kit/sub-nav.tsx';
 import classes from './automation-page.module.css';
 
 type Platform = { name: string; lines: (t: TFunction) => readonly string[] };
@@ -48,6 +49,8 @@ export default function AutomationPage() {
   const { origin } = window.location;
   return (
     <PageBody
+      isWide
+      nav={<SubNav of="/settings" label={t('nav.settings')} />}
       title={t('nav.automation')}
       text={t('automation.text')}
       actions={

@@ -1,78 +1,18 @@
 import { Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, dataOf } from '../../api/client.ts';
 import { providersQuery } from '../../api/destination-providers.ts';
-import type { Destination, DestinationProvider } from '../../api/types.ts';
+import type { DestinationProvider } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
-import { connectAtProvider, type DestinationScope, refreshDestinations } from './destinations-query.ts';
 import { FolderField, type Sends } from './folder-field.tsx';
 import { NextcloudLogin } from './nextcloud-login.tsx';
-import { fieldsOf, initialOf, type ProviderField, partOf } from './provider-fields.ts';
+import { fieldsOf, initialOf, isWithoutSignIn, type ProviderField } from './provider-fields.ts';
 import { fieldLabel, ProviderInputs } from './provider-inputs.tsx';
+import { type DestinationGoal, type Fields, saveDestination } from './save-destination.ts';
 
-type Fields = Record<string, unknown> & {
-  name: string;
-  folder_template: string;
-  sends: Sends;
-  types: string;
-  tags: string;
-  is_catching_up: boolean;
-};
-
-type Props = {
-  provider: string;
-  /** null: another one is added. */
-  destination: Destination | null;
-  scope: DestinationScope;
-  onClose: () => void;
-};
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
-}
-
-/** What a server showed at another address is not expected of this one. */
-function configOf(fields: readonly ProviderField[], values: Fields, stored: Readonly<Record<string, unknown>>) {
-  const config = partOf(fields, 'config', values);
-  const isElsewhere = ['host', 'port'].some((key) => config[key] !== stored[key]);
-  if (!isElsewhere || config.host_key !== stored.host_key) return config;
-  const { host_key: _old, ...rest } = config;
-  return rest;
-}
-
-/** Sends what was entered; a destination that is there changes, another one is added. */
-async function save(
-  { provider, destination, scope, kind }: Props & { kind: DestinationProvider },
-  fields: readonly ProviderField[],
-  values: Fields,
-) {
-  const name = values.name.trim();
-  const body = {
-    ...(name ? { name } : {}),
-    config: configOf(fields, values, destination?.config ?? {}),
-    folder_template: values.folder_template.trim(),
-    sends: values.sends,
-    filter: { document_types: listOf(values.types), tags: listOf(values.tags) },
-  };
-  const credentials = partOf(fields, 'credentials', values);
-  if (destination) {
-    const entered = Object.keys(credentials).length > 0 ? { credentials } : {};
-    const params = { path: { id: destination.id } };
-    await dataOf(api.PATCH('/api/destinations/{id}', { params, body: { ...body, ...entered } }));
-  } else {
-    const { id } = await dataOf(api.POST('/api/destinations', { body: { ...body, credentials, provider, scope } }));
-    if (values.is_catching_up && !kind.needs_consent)
-      await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
-    if (kind.needs_consent) await connectAtProvider(id);
-  }
-  await refreshDestinations();
-}
+type Props = DestinationGoal & { onClose: () => void };
 
 /** Connects a destination, or changes one; the fields are those that its kind asks for. */
 export function DestinationForm(props: Props) {
@@ -88,8 +28,13 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
   const { keeps, takes } = kind.capabilities;
   const hasFolders = keeps === 'objects';
   const fields = [...fieldsOf('config', kind.forms.config), ...fieldsOf('credentials', kind.forms.credentials)];
-  const missing = (field: ProviderField) => (value: unknown) => {
-    const mayBeEmpty = !field.isRequired || (field.part === 'credentials' && destination !== null);
+  const provided = initialOf(fields, destination?.config ?? {});
+  const wasOpen = isWithoutSignIn(fields, provided);
+  const missing = (field: ProviderField) => (value: unknown, values: Fields) => {
+    const isSecret = field.part === 'credentials';
+    // With a user who was not there before there is no password yet.
+    const isFirst = isSecret && wasOpen && !isWithoutSignIn(fields, values);
+    const mayBeEmpty = !isFirst && (!field.isRequired || (isSecret && destination !== null));
     return mayBeEmpty || value !== '' ? null : t('destinations.missing', { field: fieldLabel(t, kind.key, field.key) });
   };
   const initialValues: Fields = {
@@ -99,7 +44,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
     types: destination?.filter.document_types.join(', ') ?? '',
     tags: destination?.filter.tags.join(', ') ?? '',
     is_catching_up: false,
-    ...initialOf(fields, destination?.config ?? {}),
+    ...provided,
   };
   return (
     <FormDialog<Fields>
@@ -119,7 +64,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
         sends: (value: Sends) => (value.length === 0 ? t('destinations.sends_missing') : null),
       }}
       onSubmit={async (values) => {
-        await save(props, fields, values);
+        await saveDestination({ ...props, kind }, fields, values);
         showDone(t('destinations.saved', { name: values.name.trim() || kind.title }));
         onClose();
       }}
@@ -140,7 +85,7 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             provider={kind.key}
             form={form}
             fields={fields}
-            hasCredentials={destination?.has_credentials ?? false}
+            hasCredentials={!wasOpen && (destination?.has_credentials ?? false)}
           />
           {kind.key === 'nextcloud' && (
             <NextcloudLogin

@@ -83,3 +83,11 @@ function sentValue(kind: ProviderField['kind'], given: unknown): unknown {
   // What is no number is left for the service to refuse, at its field.
   return kind === 'number' && /^\d+$/.test(text) ? Number(text) : text;
 }
+
+/** Whether nobody signs in there: the user may be left empty, and is. Then there is no password either. */
+export function isWithoutSignIn(fields: readonly ProviderField[], values: Readonly<Record<string, unknown>>): boolean {
+  const user = fields.find(({ part, key }) => part === 'config' && key === 'username');
+  const mayBeOpen =
+    user?.isRequired === false && fields.every(({ part, isRequired }) => part === 'config' || !isRequired);
+  return mayBeOpen && String(values[user.name] ?? '').trim() === '';
+}

@@ -29,6 +29,7 @@ const labels = {
   from: 'destinations.field_from',
   email_host: 'destinations.field_mail_server',
   token: 'destinations.field_token',
+  labels: 'destinations.field_labels',
 } as const;
 
 const helps = {
@@ -46,8 +47,10 @@ const helps = {
   subject: 'destinations.help_subject',
   from: 'destinations.help_from',
   email_host: 'destinations.help_mail_server',
+  email_username: 'destinations.help_mail_user',
   paperless_url: 'destinations.help_paperless_url',
   token: 'destinations.help_token',
+  labels: 'destinations.help_labels',
 } as const;
 
 const choiceWords = {

@@ -27,6 +27,9 @@ export function TrialResult({ trial, destination }: { trial: DestinationTrial; d
         <p className={classes.trialText}>{t('destinations.trial_look', { to: String(config.to ?? '') })}</p>
       )}
       {isGood && steps.length === 0 && <p className={classes.trialText}>{t('destinations.trial_let_in')}</p>}
+      {isGood && trial.lacks.length > 0 && (
+        <p className={classes.trialText}>{t('destinations.trial_lacks', { permissions: trial.lacks.join(', ') })}</p>
+      )}
       <ul className={classes.trialSteps}>
         {steps.map(({ isDone, words }) => (
           <li key={words}>

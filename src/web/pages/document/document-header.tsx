@@ -8,6 +8,7 @@ import {
   IconDots,
   IconDownload,
   IconLayoutSidebarRight,
+  IconListCheck,
   IconRefresh,
   IconScan,
   IconTrash,
@@ -23,7 +24,7 @@ import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { eraseFile, nameOfFile, reprocessFile, restoreFile } from '../../list/actions/file-actions.ts';
-import { fileHref, useGo } from '../../navigation.ts';
+import { fileHref, ruleFrom, useGo } from '../../navigation.ts';
 import { ArchiveItems } from './archive-items.tsx';
 import classes from './document-page.module.css';
 import type { Neighbours } from './use-neighbours.ts';
@@ -156,6 +157,9 @@ function MoreMenu({ file, onTrash }: { file: FileDetail; onTrash: () => void }) 
                 <Menu.Item leftSection={<IconScan {...icon} />} onClick={() => void read(true)}>
                   {t('doc.force')}
                   <div className="av-hint">{t('doc.force_hint')}</div>
+                </Menu.Item>
+                <Menu.Item leftSection={<IconListCheck {...icon} />} onClick={() => go('/rules', ruleFrom(file.id))}>
+                  {t('doc.make_rule')}
                 </Menu.Item>
                 <Menu.Divider />
                 <Menu.Item leftSection={<IconTrash {...icon} />} onClick={onTrash}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FieldEvidence, FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
@@ -8,6 +9,7 @@ import { patchOfField, saveFields, undoChange } from '../../fields/field-actions
 import type { FieldKey } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
+import { ruleFrom } from '../../navigation.ts';
 import classes from './details-panel.module.css';
 
 const undoMs = 10_000;
@@ -49,8 +51,11 @@ export function useSaving(fileId: string) {
   return { state, error, save, undo };
 }
 
-/** "Saved · Undo" beside a field that was just changed. */
-export function SavedLine({ saving }: { saving: ReturnType<typeof useSaving> }) {
+/** Fields that a rule can set, so that the next document needs no correction. */
+const ruledFields: ReadonlySet<string> = new Set(['sender', 'recipient', 'document_type']);
+
+/** "Saved · Undo" beside a field that was just changed. @param ruleFrom the document whose field a rule could set next time. */
+export function SavedLine({ saving, ruleFrom: from }: { saving: ReturnType<typeof useSaving>; ruleFrom?: string }) {
   const { t } = useTranslation();
   return (
     <span className={classes.saved} role="status">
@@ -61,6 +66,14 @@ export function SavedLine({ saving }: { saving: ReturnType<typeof useSaving> }) 
           <button type="button" className={classes.link} onClick={saving.undo}>
             {t('action.undo')}
           </button>
+          {from !== undefined && (
+            <>
+              {' · '}
+              <Link className={classes.link} to="/rules" search={ruleFrom(from)}>
+                {t('doc.make_rule_short')}
+              </Link>
+            </>
+          )}
         </>
       )}
     </span>
@@ -186,7 +199,7 @@ export function EditField(props: Props) {
           </datalist>
         )}
         {!isEditing && children}
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} {...(ruledFields.has(name) ? { ruleFrom: file.id } : {})} />
       </dd>
     </>
   );

@@ -6,13 +6,14 @@ import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import classes from './pages-notes.module.css';
-import { warningWords } from './step-words.ts';
+import { useWarningWords } from './step-words.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Above the pages: why they are not all that there is. What the open panel says as well is left to it. */
 export function PagesNotes({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
+  const warningWords = useWarningWords();
   const reason = file.status === 'failed' ? file.status_reason : null;
   const warnings = file.steps.filter((step) => step.warning_code !== null);
   return (

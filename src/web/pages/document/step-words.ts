@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { FileStep } from '../../api/types.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { wordsOfStep } from '../../steps/words.ts';
 
 /** A step's name: the one its plan gives it, else as something that was done or is to do. One we have no words for keeps its title. */
@@ -9,14 +10,19 @@ export function stepWords(step: FileStep): string {
   return (step.status === 'success' ? words?.done : words?.todo) ?? step.title;
 }
 
-/** What should be known of a step that did its work on something damaged; '' when there is nothing. */
-export function warningWords(step: FileStep): string {
-  if (step.warning_code === null) return '';
-  const words = wordsOfStep(step.step)?.warnings?.[step.warning_code];
-  if (words === undefined) return step.summary ?? step.title;
-  // Amounts are told in the summary, in their order.
-  const amounts = step.summary?.match(/-?\d+\.\d{2,}/g) ?? [];
-  return words.replace(/\{\{(\d)\}\}/g, (_, index: string) => amounts[Number(index)] ?? '…');
+/** What should be known of a step that did its work on something damaged, with its amounts as people write them; '' for nothing. */
+export function useWarningWords(): (step: FileStep) => string {
+  const format = useFormat();
+  return ({ step, warning_code, warning_figures, summary, title }) => {
+    if (warning_code === null) return '';
+    const words = wordsOfStep(step)?.warnings?.[warning_code];
+    if (words === undefined) return summary ?? title;
+    const { currency = '', ...amounts } = warning_figures ?? {};
+    return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      const amount = amounts[name];
+      return amount === undefined ? '…' : format.money(amount, currency);
+    });
+  };
 }
 
 /** Why a step was passed over, where that is worth knowing; '' elsewhere. */

@@ -76,7 +76,7 @@ export function TagsField({ file }: { file: FileDetail }) {
             {saving.error}
           </span>
         )}
-        <SavedLine saving={saving} />
+        <SavedLine saving={saving} ruleFrom={file.id} />
       </dd>
     </>
   );

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
 import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
-import { noteWords, sourceWords, stepWords, warningWords } from './step-words.ts';
+import { noteWords, sourceWords, stepWords, useWarningWords } from './step-words.ts';
 import { SupportLog } from './support-log.tsx';
 import classes from './timeline.module.css';
 
@@ -124,7 +124,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
   const words = isRunning
     ? progressWords(t, { step: step.step, done: step.progress_done ?? 0, total: step.progress_total ?? 0 })
     : stepWords(step);
-  const warning = warningWords(step);
+  const warning = useWarningWords()(step);
   return (
     <>
       <li className={classes.line} data-quiet={step.status === 'pending' || step.status === 'skipped' || undefined}>

@@ -1,61 +1,40 @@
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
-import { queryClient } from '../../api/session.ts';
 import type { Bulk, Label } from '../../api/types.ts';
-import { showBulk, showError, showUndo } from '../../components/toasts.tsx';
-import { refreshLists } from '../../list/query/list-cache.ts';
-import { labelsKey } from './labels-query.ts';
+import { showError, showUndo } from '../../components/toasts.tsx';
+import { followBulk, refreshDocuments } from '../../list/actions/follow-bulk.ts';
 
-async function refresh(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: labelsKey }),
-    queryClient.invalidateQueries({ queryKey: ['facets'] }),
-    queryClient.invalidateQueries({ queryKey: ['file'] }),
-    refreshLists({ isForced: true }),
-  ]);
-}
-
-function follow(bulk: Bulk, words: (count: number) => string, canUndo: boolean): void {
-  const undo = async () => {
-    try {
-      const params = { path: { id: bulk.id } };
-      const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', { params }));
-      follow(back, (count) => i18next.t('labels.undone', { count }), false);
-    } catch (error) {
-      showError(error);
-    }
-    await refresh();
-  };
-  showBulk({ first: bulk, words, onUndo: canUndo ? () => void undo() : undefined, onOver: () => void refresh() });
+function follow(bulk: Bulk, done: (count: number) => string): void {
+  followBulk(bulk, { done, undone: (count) => i18next.t('labels.undone', { count }) });
 }
 
 /** Gives a label another name on all its documents. @throws ApiError label_exists when another is called so. */
 export async function renameLabel({ kind, name }: Label, to: string): Promise<void> {
   const bulk = await dataOf(api.POST('/api/labels/rename', { body: { kind, name, new_name: to } }));
-  follow(bulk, (count) => i18next.t('labels.renamed', { count, from: name, to }), true);
-  await refresh();
+  follow(bulk, (count) => i18next.t('labels.renamed', { count, from: name, to }));
+  await refreshDocuments();
 }
 
 /** Makes one label of several, under the name that stays. */
 export async function mergeLabels(kind: Label['kind'], names: readonly string[], into: string): Promise<void> {
   try {
     const bulk = await dataOf(api.POST('/api/labels/merge', { body: { kind, names: [...names], into } }));
-    follow(bulk, (count) => i18next.t('labels.merged', { count, to: into }), true);
+    follow(bulk, (count) => i18next.t('labels.merged', { count, to: into }));
   } catch (error) {
     showError(error);
   }
-  await refresh();
+  await refreshDocuments();
 }
 
 /** Takes labels away from all documents; no document is deleted. */
 export async function deleteLabels(kind: Label['kind'], names: readonly string[]): Promise<void> {
   try {
     const bulk = await dataOf(api.POST('/api/labels/delete', { body: { kind, names: [...names] } }));
-    follow(bulk, (count) => i18next.t('labels.deleted', { count }), true);
+    follow(bulk, (count) => i18next.t('labels.deleted', { count }));
   } catch (error) {
     showError(error);
   }
-  await refresh();
+  await refreshDocuments();
 }
 
 /** Gives a tag a colour, or takes it away. */
@@ -67,5 +46,5 @@ export async function colorLabel(label: Label, color: Label['color'], isUndo = f
   } catch (error) {
     showError(error);
   }
-  await refresh();
+  await refreshDocuments();
 }

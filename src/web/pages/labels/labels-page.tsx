@@ -1,9 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowMerge, IconFiles, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
 import { useEntities } from '../../kit/list/entities.ts';
@@ -18,7 +20,7 @@ import { useGo } from '../../navigation.ts';
 import { deleteLabels, mergeLabels } from './label-actions.ts';
 import { documentsOf, useLabelColumns } from './label-columns.tsx';
 import classes from './labels-page.module.css';
-import { fetchLabels, type LabelRow, labelsKey, readKind, readOrder } from './labels-query.ts';
+import { fetchLabels, type LabelRow, labelCountsQuery, labelsKey, readKind, readOrder } from './labels-query.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { NewTagDialog } from './new-tag-dialog.tsx';
 
@@ -33,6 +35,8 @@ export default function LabelsPage() {
   const { t } = useTranslation();
   usePageTitle(t('nav.labels'));
   const go = useGo();
+  const format = useFormat();
+  const { data: counts } = useQuery(labelCountsQuery);
   const [kindName] = useParameter('kind');
   const [q, setQ] = useParameter('q');
   const [orderName, setOrder] = useParameter('order');
@@ -95,7 +99,8 @@ export default function LabelsPage() {
             data-here={tab.kind === kind || undefined}
             aria-current={tab.kind === kind ? 'page' : undefined}
           >
-            {t(tab.label)}
+            <span>{t(tab.label)}</span>
+            {counts && <span className={classes.tabCount}>{format.number(counts.get(tab.kind) ?? 0)}</span>}
           </Link>
         ))}
       </nav>

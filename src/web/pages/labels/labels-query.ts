@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Label } from '../../api/types.ts';
 
@@ -26,6 +27,19 @@ export function readKind(text: string): LabelKind {
 export function readOrder(text: string): LabelOrder {
   return orders.find((order) => order === text) ?? 'documents';
 }
+
+/** How many labels of each kind there are. */
+export const labelCountsQuery = queryOptions({
+  queryKey: [...labelsKey, 'counts'],
+  queryFn: async ({ signal }) => {
+    const count = async (kind: LabelKind) => {
+      const query = { kind, per_page: 1, brief: 'true' as const };
+      return (await dataOf(api.GET('/api/labels', { params: { query }, signal }))).pagination.total;
+    };
+    const counts = await Promise.all(kinds.map(async (kind) => [kind, await count(kind)] as const));
+    return new Map(counts);
+  },
+});
 
 /** Reads one page of labels. */
 export async function fetchLabels(

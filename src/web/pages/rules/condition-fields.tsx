@@ -3,18 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { NewRule, RuleCondition } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { Problems } from './rule-problems.ts';
-import { conditionField, conditionFields, operatorsOf, operatorWords } from './rule-words.ts';
+import { conditionField, conditionFields, freshCondition, operatorsOf, operatorWords } from './rule-words.ts';
 import classes from './rules-page.module.css';
 
 const mostConditions = 20;
-
-/** A condition nobody has filled in. */
-export const freshCondition: RuleCondition = {
-  field: 'text',
-  operator: 'contains_words',
-  value: '',
-  is_negated: false,
-};
 
 type Props = { draft: NewRule; problems: Problems; onChange: (draft: NewRule) => void };
 

@@ -6,9 +6,10 @@ import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ActionFields } from './action-fields.tsx';
-import { ConditionFields, freshCondition } from './condition-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
 import { RulePreviewPanel } from './rule-preview.tsx';
 import { type Problems, problemsOf } from './rule-problems.ts';
+import { freshCondition } from './rule-words.ts';
 import { saveRule } from './rules-query.ts';
 
 const previewAfterMs = 500;
@@ -20,18 +21,31 @@ function draftOf(rule: Rule | null): NewRule {
   return { name, is_active, matches, conditions, actions };
 }
 
+type Props = {
+  rule: Rule | null;
+  /** What a new rule begins with. */
+  draft?: NewRule;
+  /** Where that comes from. */
+  text?: string;
+  /** When it is saved; left out: the form closes as it does otherwise. */
+  onSaved?: () => void;
+  onClose: () => void;
+};
+
 /** Makes a rule, or changes one; beside its fields stands what it would do. */
-export function RuleForm({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
+export function RuleForm({ rule, draft: first, text, onSaved, onClose }: Props) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(rule));
+  const [beginning] = useState(() => first ?? draftOf(rule));
+  const [draft, setDraft] = useState(beginning);
   const [problems, setProblems] = useState<Problems>({});
   const [tried] = useDebouncedValue(draft, previewAfterMs);
   return (
     <FormDialog
       isDrawer
       title={rule ? t('rules.edit_title', { name: rule.name }) : t('rules.new')}
+      {...(text === undefined ? {} : { text })}
       action={rule ? t('action.save') : t('rules.create')}
-      initialValues={{ draft: JSON.stringify(draftOf(rule)) }}
+      initialValues={{ draft: JSON.stringify(beginning) }}
       onSubmit={async () => {
         if (draft.name.trim() === '') {
           setProblems({ name: t('rules.name_missing') });
@@ -40,7 +54,7 @@ export function RuleForm({ rule, onClose }: { rule: Rule | null; onClose: () => 
         try {
           const saved = await saveRule(rule, draft);
           showDone(t('rules.saved', { name: saved.name }));
-          onClose();
+          (onSaved ?? onClose)();
         } catch (error) {
           const known = problemsOf(error);
           if (!known) throw error;

@@ -2,6 +2,14 @@ import type { TFunction } from 'i18next';
 import type { Rule, RuleCondition } from '../../api/types.ts';
 import { fieldLabel, typeName } from '../../fields/field-words.ts';
 
+/** A condition nobody has filled in. */
+export const freshCondition: RuleCondition = {
+  field: 'text',
+  operator: 'contains_words',
+  value: '',
+  is_negated: false,
+};
+
 type Field = RuleCondition['field'];
 type Operator = RuleCondition['operator'];
 

@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { PageBody } from '../../kit/page.tsx';
+import { useGo } from '../../navigation.ts';
+import { NewRuleFromDocument } from './new-rule.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleList } from './rule-list.tsx';
 import classes from './rules-page.module.css';
@@ -20,8 +22,11 @@ export default function RulesPage() {
   const { t } = useTranslation();
   usePageTitle(t('nav.rules'));
   const { data, error, refetch } = useQuery(rulesQuery);
+  const go = useGo();
   const leaving = leavingRules.use();
   const [shown, setShown] = useParameter('rule');
+  const [from] = useParameter('from');
+  const close = () => go('/rules', {}, { replace: true });
   const [running, setRunning] = useState<Rule | 'all' | null>(null);
   const rules = (data ?? []).filter(({ id }) => !leaving.has(id));
   const edited = rules.find(({ id }) => id === shown) ?? null;
@@ -57,9 +62,8 @@ export default function RulesPage() {
           <p className={classes.hint}>{t('rules.order_hint')}</p>
         </>
       )}
-      {(shown === 'new' || edited) && (
-        <RuleForm key={shown} rule={edited} onClose={() => setShown('', { replace: true })} />
-      )}
+      {shown === 'new' && from !== '' && <NewRuleFromDocument key={from} id={from} onSaved={close} />}
+      {((shown === 'new' && from === '') || edited) && <RuleForm key={shown} rule={edited} onClose={close} />}
       {running && <RunDialog rule={running === 'all' ? null : running} onClose={() => setRunning(null)} />}
     </PageBody>
   );

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
-import type { Bulk, NewRule, Rule, RulePreview } from '../../api/types.ts';
-import { showBulk, showError, showUndo } from '../../components/toasts.tsx';
+import type { FileDetail, NewRule, Rule, RulePreview } from '../../api/types.ts';
+import { showError, showUndo } from '../../components/toasts.tsx';
 import { leavingThings } from '../../kit/leaving.ts';
-import { refreshLists } from '../../list/query/list-cache.ts';
+import { followBulk } from '../../list/actions/follow-bulk.ts';
 
 /** All rules in their order. */
 export const rulesQuery = queryOptions({
@@ -31,6 +31,22 @@ export function previewQuery(rule: NewRule, ruleId: string | null) {
     queryKey: ['rule-preview', body],
     retry: false,
     queryFn: ({ signal }): Promise<RulePreview> => dataOf(api.POST('/api/rules/preview', { body, signal })),
+  });
+}
+
+/** What is read on the pages of a document; empty before anything is. */
+export function textQuery({ id, processed_at }: FileDetail) {
+  return queryOptions({
+    queryKey: ['file-text', id, processed_at],
+    queryFn: async ({ signal }) => {
+      if (processed_at === null) return '';
+      const { data = '' } = await api.GET('/api/files/{id}/text', {
+        params: { path: { id } },
+        parseAs: 'text',
+        signal,
+      });
+      return data;
+    },
   });
 }
 
@@ -97,33 +113,13 @@ export async function orderRules(rules: readonly Rule[]): Promise<void> {
   await refreshRules();
 }
 
-async function refreshDocuments(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['file'] }),
-    queryClient.invalidateQueries({ queryKey: ['facets'] }),
-    queryClient.invalidateQueries({ queryKey: ['labels'] }),
-    refreshLists({ isForced: true }),
-  ]);
-}
-
-function follow(bulk: Bulk, words: (count: number) => string, canUndo: boolean): void {
-  const undo = async () => {
-    try {
-      const params = { path: { id: bulk.id } };
-      const back = await dataOf(api.POST('/api/files/bulk/{id}/undo', { params }));
-      follow(back, (count) => i18next.t('rules.undone', { count }), false);
-    } catch (error) {
-      showError(error);
-    }
-  };
-  const onOver = () => void refreshDocuments();
-  showBulk({ first: bulk, words, onUndo: canUndo ? () => void undo() : undefined, onOver });
-}
-
 /** Runs rules on documents that are there. @param search empty: on all of them. @param rule null: all that are on. */
 export async function runRules(rule: Rule | null, search: string): Promise<void> {
   const filter = search.trim() === '' ? {} : { search: search.trim() };
   const body = { filter, ...(rule ? { rule_ids: [rule.id] } : {}) };
   const bulk = await dataOf(api.POST('/api/rules/run', { body }));
-  follow(bulk, (count) => i18next.t('rules.ran', { count }), true);
+  followBulk(bulk, {
+    done: (count) => i18next.t('rules.ran', { count }),
+    undone: (count) => i18next.t('rules.undone', { count }),
+  });
 }

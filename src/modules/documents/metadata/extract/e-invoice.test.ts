@@ -78,6 +78,26 @@ it('reads a UBL invoice exactly', () => {
   });
 });
 
+it.each([
+  ['of code 381', cii.replace('>380<', '>381<'), '235.62'],
+  [
+    'of code 381 whose amounts are printed with a minus',
+    cii.replace('>380<', '>381<').replace('>235.62<', '>-235.62<'),
+    '-235.62',
+  ],
+  [
+    'of UBL',
+    ubl.replace('<Invoice', '<CreditNote').replace('</Invoice>', '</CreditNote>').replace('Invoice-2', 'CreditNote-2'),
+    '1656.25',
+  ],
+])('a credit note %s is one, and its amount keeps the sign it has', (_, xml, total) => {
+  expect(exactOf(xml)).toMatchObject({ document_type: 'credit_note', total_amount: total });
+});
+
+it('a corrected invoice is an invoice', () => {
+  expect(exactOf(cii.replace('>380<', '>384<'))).toMatchObject({ document_type: 'invoice' });
+});
+
 it('knows electronic invoices by their beginning', () => {
   expect([cii, ubl, `\ufeff${ubl}`].map(isEInvoice)).toEqual([true, true, true]);
   expect(['', 'urn:oasis', '<svg/>', '<Invoice/>', cii.replace('<!--', '<!DOCTYPE x []><!--')].map(isEInvoice)).toEqual(

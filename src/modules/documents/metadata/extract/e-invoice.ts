@@ -31,7 +31,7 @@ export function invoiceFields(invoice: Invoice): Candidate[] {
   const add = (field: FieldName, value: Candidate['value'] | null, confidence = EXACT): void => {
     if (value !== null && value.length > 0) candidates.push({ field, value, confidence, source: 'e_invoice' });
   };
-  add('document_type', 'invoice');
+  add('document_type', invoice.isCreditNote ? 'credit_note' : 'invoice');
   add('sender', seller.name);
   add('recipient', buyer.name);
   add('document_date', dayOrNull(invoice.issuedOn));

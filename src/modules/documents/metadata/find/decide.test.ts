@@ -45,6 +45,15 @@ it('believes an invoice that says so itself before every rule', () => {
   expect(written(nothing, [rule('total_amount', '9.99', 0.99), exact])).toEqual({ total_amount: '214.50' });
 });
 
+it('calls a sender what its owner calls it, however surely the page prints another name; once is not enough', () => {
+  const learned = (confidence: number): Found => ({ ...rule('sender', 'Gas', confidence), source: 'learned' });
+  const printed = rule('sender', 'Northgate Energy plc', 0.98);
+  expect(written(nothing, [printed, learned(0.95)])).toEqual({ sender: 'Gas' });
+  expect(written(nothing, [printed, learned(0.85)])).toEqual({ sender: 'Northgate Energy plc' });
+  const type: Found = { ...rule('document_type', 'invoice', 0.95), source: 'learned' };
+  expect(written(nothing, [rule('document_type', 'letter', 0.97), type])).toEqual({ document_type: 'letter' });
+});
+
 it('leaves alone what a person confirmed', () => {
   const known = { ...nothing, known: new Map([['sender', origin('2026-01-01T00:00:00.000Z')]]) };
   expect(decide(known, [rule('sender', 'Somebody', 1)])).toEqual({ writes: new Map(), suggestions: [] });

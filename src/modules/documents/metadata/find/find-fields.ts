@@ -16,7 +16,7 @@ import { isConfirmed, missingFields, planChange } from '../plan-change.ts';
 import { provenanceOf, putProvenance } from '../provenance.store.ts';
 import { replaceOpenSuggestions, type Suggestion, suggestionsOf } from '../suggestions.store.ts';
 import { type Decision, decide } from './decide.ts';
-import type { Found } from './found.ts';
+import { byField, type Found } from './found.ts';
 import { thresholdOf } from './thresholds.ts';
 
 /** What a document says of itself to machines: the invoice it is, or the XML files attached to it. */
@@ -49,9 +49,8 @@ export async function withLearned(ctx: Context, file: FileRow, candidates: reado
 async function senderOf(ctx: Context, file: FileRow, found: readonly Found[]): Promise<string | undefined> {
   const known = (await provenanceOf(ctx.db, file.id)).get('sender');
   if (isConfirmed(known)) return file.sender ?? undefined;
-  const senders = found.filter(({ field, confidence }) => field === 'sender' && confidence >= thresholdOf('sender'));
-  const [best] = senders.toSorted((a, b) => b.confidence - a.confidence);
-  return typeof best?.value === 'string' ? best.value : undefined;
+  const [best] = byField(found).get('sender') ?? [];
+  return best && best.confidence >= thresholdOf('sender') && typeof best.value === 'string' ? best.value : undefined;
 }
 
 /** A document as it would be with what was found on it: what rules of the owner's look at. */

@@ -17,6 +17,7 @@ const FRESH = {
   error_message: null,
   summary: null,
   warning_code: null,
+  warning_figures: null,
   waiting_since: null,
   open_parts: null,
 } as const;

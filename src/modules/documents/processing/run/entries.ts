@@ -145,7 +145,7 @@ function endOf(result: Ended, decision: StepDecision) {
   if (result.type === 'failed') {
     const { code, sentence, detail = null } = result;
     const error = { error_code: code, error_message: sentence };
-    const step = { status: 'failure', ...error, summary: null, warning_code: null } as const;
+    const step = { status: 'failure', ...error, summary: null, warning_code: null, warning_figures: null } as const;
     return { outcome: 'failure', level: 'error', message: sentence, detail, step } as const;
   }
   const isDone = result.type === 'done';
@@ -154,7 +154,9 @@ function endOf(result: Ended, decision: StepDecision) {
   const warning = isDone ? (result.warning ?? null) : null;
   // What is to be known of a step that was passed over stands in the same place.
   const known = isDone ? warning : (result.note ?? null);
-  const step = { status: outcome, error_code: null, error_message: null, summary, warning_code: known } as const;
+  const figures = isDone && result.figures ? JSON.stringify(result.figures) : null;
+  const error = { error_code: null, error_message: null } as const;
+  const step = { status: outcome, ...error, summary, warning_code: known, warning_figures: figures } as const;
   return { outcome, level: warning ? 'warning' : 'info', message: summary, detail: null, step } as const;
 }
 

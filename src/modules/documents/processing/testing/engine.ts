@@ -101,6 +101,15 @@ export class TestEngine {
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
+  /** The same engine for another person's documents. */
+  async anotherOwner(): Promise<TestEngine> {
+    const ownerId = newId();
+    const owner = { id: ownerId, kind: 'local', username: ownerId, display_name: 'Ben', created_at: systemClock.now() };
+    await this.ctx.db.insertInto('users').values(owner).execute();
+    const { ctx, dataDir, jobs, database } = this;
+    return new TestEngine({ ctx, dataDir, jobs, ownerId, database });
+  }
+
   /** The context of the signed-in owner, for verbs. */
   get asOwner(): Context {
     const actor = { type: 'user', userId: this.ownerId, isAdmin: true, sessionId: null } as const;

@@ -28,6 +28,7 @@ const fields: Record<string, (value: string) => Record<string, unknown> | undefi
   sender: (value) => ({ sender: value }),
   type: (value) => ({ document_type: value }),
   status: (value) => ({ status: value.toLowerCase() }),
+  delivery: (value) => ({ delivery: value.toLowerCase() }),
   lang: (value) => ({ language: value.toLowerCase() }),
   date: dateFilter,
 };

@@ -18,11 +18,13 @@ export type Ask = { method: string; url: string; headers?: Record<string, string
 export type BearerClient = {
   /** @throws DeliveryProblem for every answer that is neither good nor one of the expected statuses. */
   ask(request: Ask, ...expected: number[]): Promise<Answer>;
-  /** The same at an address that is a secret itself, and gets no token. */
+  /** The same at an address that is a secret itself, and gets no token. One that has ended is `cut_off`: the next attempt gets another. */
   askOpenly(request: Ask, ...expected: number[]): Promise<Answer>;
 };
 
 const OK = new Set([200, 201, 202, 204]);
+/** An address that is a secret counts for a while only: that says nothing of the consent. */
+const ENDED = [401, 404, 410];
 
 /** A client over the guard. @param problemOf what an answer that is no success means there. */
 export function bearerClient(way: Way, problemOf: (answer: Answer) => DeliveryProblem): BearerClient {
@@ -46,8 +48,14 @@ export function bearerClient(way: Way, problemOf: (answer: Answer) => DeliveryPr
       const isSending = request.body !== undefined;
       return told(isSending ? asked() : askAgain(asked), isSending, expected);
     },
-    askOpenly: (request, ...expected) =>
-      told(outbound.request({ ...common, ...request }), request.body !== undefined, expected),
+    async askOpenly(request, ...expected) {
+      const answer = await told(outbound.request({ ...common, ...request }), request.body !== undefined, [
+        ...expected,
+        ...ENDED,
+      ]);
+      if (!ENDED.includes(answer.status) || expected.includes(answer.status)) return answer;
+      throw new DeliveryProblem('cut_off');
+    },
   };
 }
 

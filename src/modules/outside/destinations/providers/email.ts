@@ -44,8 +44,8 @@ const config = z
       .describe(
         'explicit: TLS before signing in; implicit: TLS from the first byte; none: anybody on the way can read all of it.',
       ),
-    username: line.optional(),
     from: address.optional().describe('The sender. Left out: the user name, where that is an address.'),
+    username: line.optional().describe('Left out where the mail server wants no password.'),
   })
   .superRefine(({ host: own, security, username, from }, context) => {
     const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });

@@ -14,11 +14,19 @@ const FIRST_LOOK_MS = 500;
 const LONGEST_LOOK_MS = 10_000;
 /** It reads what it gets before it files it; longer than this it may take, but nobody waits here for it. */
 const PATIENCE_MS = 1_800_000;
+const REFUSED = 400;
+const FORBIDDEN = 403;
 const GONE = 404;
 const NOT_ACCEPTABLE = 406;
 
+/** What has a name of its own there, by the path it is asked for at. */
+export type LabelKind = 'correspondents' | 'document_types' | 'tags';
+
+/** The numbers they have. */
+export type Labels = { correspondent?: number; document_type?: number; tags?: readonly number[] };
+
 /** What is said of a document there. */
-export type Details = { title: string; created?: string };
+export type Details = Labels & { title: string; created?: string };
 
 /** What became of a document that was sent. */
 export type TaskEnd = { isDone: true; documentId: number } | { isDone: false; says: string };
@@ -32,7 +40,9 @@ export type PaperlessClient = {
   documentsOf(checksum: string): Promise<number[]>;
   /** The checksum of a document's original; null when there is no such document. */
   checksumOf(id: number): Promise<string | null>;
-  /** @returns whether there is such a document. */
+  /** The number of what is called so, made where nothing is; null where the token may not. */
+  labelOf(kind: LabelKind, name: string): Promise<number | null>;
+  /** Tags are added to those that it has. @returns whether there is such a document. */
   change(id: number, details: Details): Promise<boolean>;
   remove(id: number): Promise<void>;
   /** What the token allows, by the names they have there. */
@@ -61,6 +71,12 @@ export function paperlessClient(way: Way, root: string, token: string): Paperles
     headers: { 'Content-Type': 'application/json' },
     body: Buffer.from(JSON.stringify(details)),
   });
+
+  const withOwnTags = async (id: number, added: readonly number[]): Promise<{ tags?: number[] }> => {
+    if (added.length === 0) return {};
+    const answer = await ask({ method: 'GET', path: `documents/${id}/` }, GONE);
+    return answer.status === GONE ? {} : { tags: [...new Set([...parsed(tagged, answer).tags, ...added])] };
+  };
 
   return {
     async post(consignment, details) {
@@ -93,7 +109,22 @@ export function paperlessClient(way: Way, root: string, token: string): Paperles
       const answer = await ask({ method: 'GET', path: `documents/${id}/metadata/` }, GONE);
       return answer.status === GONE ? null : parsed(metadata, answer).original_checksum.toLowerCase();
     },
-    async change(id, details) {
+    async labelOf(kind, name) {
+      const find = async () => {
+        const path = `${kind}/?name__iexact=${encodeURIComponent(name)}&page_size=5&fields=id`;
+        const answer = await ask({ method: 'GET', path }, FORBIDDEN);
+        return answer.status === FORBIDDEN ? null : rowsOf(parsed(documents, answer))[0]?.id;
+      };
+      const found = await find();
+      // What it may not look up is not made either: it may be there.
+      if (found !== undefined) return found;
+      const made = await ask({ method: 'POST', path: `${kind}/`, ...asJson({ name }) }, FORBIDDEN, REFUSED);
+      if (made.status === FORBIDDEN) return null;
+      // Another delivery was faster, or it is somebody's who does not show it.
+      return made.status === REFUSED ? ((await find()) ?? null) : parsed(document, made).id;
+    },
+    async change(id, { tags: added = [], ...rest }) {
+      const details = { ...rest, ...(await withOwnTags(id, added)) };
       const answer = await ask({ method: 'PATCH', path: `documents/${id}/`, ...asJson(details) }, GONE);
       return answer.status !== GONE;
     },
@@ -117,6 +148,7 @@ const document = z.object({ id: z.number().int() });
 /** Version 2 gives all tasks at once, version 3 in pages. */
 const tasks = z.union([z.array(row), z.object({ results: z.array(row) })]);
 const documents = z.object({ results: z.array(document) });
+const tagged = z.object({ tags: z.array(z.number().int()) });
 const metadata = z.object({ original_checksum: z.string() });
 const settings = z.object({ permissions: z.array(z.string()) });
 
@@ -156,7 +188,7 @@ function formOf(
   const name = fileName.replaceAll(/["\\\p{Cc}]/gu, '_');
   const head = Buffer.from(
     `${Object.entries(details)
-      .map(([key, value]) => field(key, value))
+      .flatMap(([key, value]) => [value].flat().map((one) => field(key, String(one))))
       .join(
         '',
       )}--${boundary}\r\nContent-Disposition: form-data; name="document"; filename="${name}"\r\nContent-Type: ${mimeType}\r\n\r\n`,

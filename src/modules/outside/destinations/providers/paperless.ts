@@ -5,10 +5,15 @@ import { defineRecipient } from '../provider.ts';
 import type { Consignment, Probe, Receipt, Recipient } from '../recipient.ts';
 import { secret } from './fields.ts';
 import { serverAddress } from './http-answers.ts';
-import { type PaperlessClient, paperlessClient } from './paperless-client.ts';
+import { type Details, type PaperlessClient, paperlessClient } from './paperless-client.ts';
+import { FOR_LABELS, labelsOf } from './paperless-labels.ts';
 
 const config = z.strictObject({
   url: serverAddress.describe('Where paperless-ngx is opened, such as https://paperless.example.org.'),
+  labels: z
+    .boolean()
+    .default(true)
+    .describe('Whether sender, type and tags go along. Those that are missing there are made.'),
 });
 
 const credentials = z.strictObject({
@@ -23,9 +28,9 @@ export const paperless = defineRecipient({
   credentials,
   addressKeys: ['url'],
   capabilities: { keeps: 'documents', takes: ['processed', 'original'], verifies: 'size_and_checksum', concurrency: 2 },
-  connect: async (way, { url }, { token }) => {
+  connect: async (way, { url, labels }, { token }) => {
     const root = url.replace(/\/+$/, '');
-    return recipientOf(paperlessClient(way, root, token), root);
+    return recipientOf(paperlessClient(way, root, token), { root, hasLabels: labels });
   },
 });
 
@@ -36,7 +41,14 @@ const NEEDED = ['add_document', 'change_document', 'delete_document'];
 /** Longer titles are refused there. */
 const MAX_TITLE = 127;
 
-function recipientOf(client: PaperlessClient, root: string): Recipient {
+type Place = { root: string; hasLabels: boolean };
+
+function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recipient {
+  const detailsOf = async (consignment: Consignment): Promise<Details> => ({
+    ...factsOf(consignment),
+    ...(hasLabels ? await labelsOf(client, consignment.facts) : {}),
+  });
+
   const receiptOf = (id: number, isOurs: boolean): Receipt => ({
     reference: `${id}${isOurs ? '' : THEIRS}`,
     sentTo: `${root}/documents/${id}/details`,
@@ -51,7 +63,7 @@ function recipientOf(client: PaperlessClient, root: string): Recipient {
   };
 
   const post = async (consignment: Consignment): Promise<string> => {
-    const task = await client.post(consignment, detailsOf(consignment));
+    const task = await client.post(consignment, await detailsOf(consignment));
     await consignment.note(`${TASK}${task}`);
     return task;
   };
@@ -99,7 +111,7 @@ function recipientOf(client: PaperlessClient, root: string): Recipient {
         const isOurs = !known.reference.endsWith(THEIRS);
         const id = Number.parseInt(known.reference, 10);
         const isThere = isOurs
-          ? await client.change(id, detailsOf(consignment))
+          ? await client.change(id, await detailsOf(consignment))
           : (await client.checksumOf(id)) !== null;
         if (isThere) return receiptOf(id, isOurs);
       }
@@ -110,14 +122,15 @@ function recipientOf(client: PaperlessClient, root: string): Recipient {
     async probe(): Promise<Probe> {
       const allowed = await client.permissions();
       const missing = NEEDED.filter((one) => !allowed.includes(one));
-      if (missing.length === 0) return 'let_in';
-      throw new DeliveryProblem('permission_denied', { says: `Missing: ${missing.join(', ')}.` });
+      if (missing.length > 0)
+        throw new DeliveryProblem('permission_denied', { says: `Missing: ${missing.join(', ')}.` });
+      return { lacks: hasLabels ? FOR_LABELS.filter((one) => !allowed.includes(one)) : [] };
     },
   };
 }
 
-/** What is said of a document; nothing that would have to be looked up or made there. */
-function detailsOf({ facts, fileName }: Consignment): { title: string; created?: string } {
+/** What is said of a document by itself. */
+function factsOf({ facts, fileName }: Consignment): { title: string; created?: string } {
   const title = [...(facts.title || fileName)].slice(0, MAX_TITLE).join('');
   return facts.document_date === null ? { title } : { title, created: facts.document_date };
 }

@@ -14,6 +14,7 @@ import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type ListedEntry, type RemoteObject, type Way } from '../provider.ts';
 import { line, secret } from './fields.ts';
 import { serverAddress } from './http-answers.ts';
+import { onceMoreByItsClock } from './s3-clock.ts';
 import { guardedHandler } from './s3-handler.ts';
 import { s3Problem, statusOf } from './s3-problems.ts';
 import { type Condition, type Publish, type Storing, sendObject } from './s3-upload.ts';
@@ -57,7 +58,7 @@ function clientOf(way: Way, { endpoint, region, path_style }: Config, secrets: z
     useDualstackEndpoint: false,
     useFipsEndpoint: false,
     credentials: { accessKeyId: secrets.access_key_id, secretAccessKey: secrets.secret_access_key },
-    maxAttempts: 1,
+    retryStrategy: onceMoreByItsClock,
     // Many storages know no other checksums than the oldest, which is sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

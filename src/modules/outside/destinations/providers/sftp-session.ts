@@ -112,8 +112,11 @@ class Waiting {
 function gathering(socket: Socket): Session['gather'] {
   return (write) => {
     socket.cork();
-    write();
-    process.nextTick(() => socket.uncork());
+    try {
+      write();
+    } finally {
+      process.nextTick(() => socket.uncork());
+    }
   };
 }
 

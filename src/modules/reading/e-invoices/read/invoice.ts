@@ -127,3 +127,11 @@ export type Invoice = {
   notes: string[];
   attached: Attached[];
 };
+
+/** Credit notes of all sorts: UN/ECE 1001. */
+const CREDIT_NOTES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
+
+/** Whether a code of the type says that money goes back. */
+export function isCreditNoteCode(code: string | null): boolean {
+  return code !== null && CREDIT_NOTES.has(code);
+}

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { ciiLines } from './cii-lines.ts';
 import { ciiAllowances, ciiDay, ciiPeriod } from './cii-parts.ts';
-import type { Attached, Invoice, Party, Payment } from './invoice.ts';
+import { type Attached, type Invoice, isCreditNoteCode, type Party, type Payment } from './invoice.ts';
 import { attachedOf } from './packed-files.ts';
 import { attributeOf, elementAt, elementsAt, paragraphsAt, textAt, textOf, textsAt } from './xml.ts';
 
@@ -13,8 +13,6 @@ const SETTLEMENT = 'ApplicableHeaderTradeSettlement|ApplicableSupplyChainTradeSe
 const SUMS = 'SpecifiedTradeSettlementHeaderMonetarySummation|SpecifiedTradeSettlementMonetarySummation';
 const TERMS = 'SpecifiedTradePaymentTerms';
 const NUMBER = 'IssuerAssignedID|ID';
-/** Credit notes of all sorts: UN/ECE 1001. */
-const CREDIT_NOTES = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']);
 
 /** A Cross Industry Invoice: Factur-X, ZUGFeRD 1 and 2, XRechnung in that syntax. */
 export function readCii(root: Element): Invoice {
@@ -28,7 +26,7 @@ export function readCii(root: Element): Invoice {
   return {
     syntax: 'cii',
     typeCode,
-    isCreditNote: CREDIT_NOTES.has(typeCode ?? ''),
+    isCreditNote: isCreditNoteCode(typeCode),
     number: textAt(document, 'ID'),
     issuedOn: ciiDay(elementAt(document, 'IssueDateTime')),
     dueOn: ciiDay(elementAt(settlement, TERMS, 'DueDateDateTime')),

@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom';
-import type { Attached, Invoice, Party, Payment, VatGroup } from './invoice.ts';
+import { type Attached, type Invoice, isCreditNoteCode, type Party, type Payment, type VatGroup } from './invoice.ts';
 import { attachedOf } from './packed-files.ts';
 import { inCurrency } from './read-cii.ts';
 import { ublLines } from './ubl-lines.ts';
@@ -16,7 +16,7 @@ export function readUbl(root: Element): Invoice {
   return {
     syntax: 'ubl',
     typeCode: textAt(root, 'InvoiceTypeCode|CreditNoteTypeCode'),
-    isCreditNote: isCreditNote || textAt(root, 'InvoiceTypeCode') === '381',
+    isCreditNote: isCreditNote || isCreditNoteCode(textAt(root, 'InvoiceTypeCode')),
     number: textAt(root, 'ID'),
     issuedOn: textAt(root, 'IssueDate'),
     dueOn: textAt(root, 'DueDate') ?? textAt(root, 'PaymentMeans', 'PaymentDueDate'),

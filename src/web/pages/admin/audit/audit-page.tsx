@@ -7,6 +7,7 @@ import { useEntities } from '../../../kit/list/entities.ts';
 import { EntityList } from '../../../kit/list/entity-list.tsx';
 import { useOpenRow } from '../../../kit/list/list-url.ts';
 import { PageBody } from '../../../kit/page.tsx';
+import { SubNav } from '../../../kit/sub-nav.tsx';
 import { exportHref, fetchDeeds, useAuditFilters } from './audit-query.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
 import { useDeedColumns } from './deed-columns.tsx';
@@ -36,6 +37,7 @@ export default function AuditPage() {
       title={t('nav.audit')}
       text={t('audit.text')}
       isWide
+      nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       actions={<ExportMenu hrefOf={(format) => exportHref(filters, format)} />}
     >
       <AuditToolbar filters={filters} onChange={setFilters} rows={data?.rows ?? []} counted={data ? counted : ''} />

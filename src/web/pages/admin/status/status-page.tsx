@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../components/panel-boundary.tsx';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { PageBody } from '../../../kit/page.tsx';
+import { SubNav } from '../../../kit/sub-nav.tsx';
 import { StatusCard, stateIcons } from './status-card.tsx';
 import classes from './status-page.module.css';
 import { statusQuery } from './status-query.ts';
@@ -47,6 +48,8 @@ export default function StatusPage() {
   const up = status && (Date.parse(status.checked_at) - Date.parse(status.started_at)) / 1000;
   return (
     <PageBody
+      isWide
+      nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       title={heading}
       {...(status
         ? {
@@ -66,7 +69,6 @@ export default function StatusPage() {
             ),
           }
         : {})}
-      isWide
       actions={
         <>
           {status && (

@@ -75,7 +75,9 @@ export const de: LanguageWords = {
     'buchen wir|ziehen wir|abgebucht|eingezogen|einziehen|abbuchen|wird abgebucht|lastschrift|bitte überweisen|zahlbar|zu zahlen|bitte begleichen|fällig',
   headings: {
     invoice:
-      'rechnung|stromrechnung|gasrechnung|schlussrechnung|abschlagsrechnung|jahresabrechnung|verbrauchsabrechnung|nebenkostenabrechnung|honorarrechnung|ihre rechnung|mobilfunkrechnung|handwerkerrechnung|gutschrift|liquidation|teilrechnung|betriebskostenabrechnung|*rechnung|*abrechnung|faktura|beitragsrechnung|ihre jahresrechnung|rechnung lieferschein|proformarechnung|stornorechnung',
+      'rechnung|stromrechnung|gasrechnung|schlussrechnung|abschlagsrechnung|jahresabrechnung|verbrauchsabrechnung|nebenkostenabrechnung|honorarrechnung|ihre rechnung|mobilfunkrechnung|handwerkerrechnung|liquidation|teilrechnung|betriebskostenabrechnung|*rechnung|*abrechnung|faktura|beitragsrechnung|ihre jahresrechnung|rechnung lieferschein|proformarechnung',
+    credit_note:
+      'gutschrift|rechnungskorrektur|korrekturrechnung|stornorechnung|rechnungsstorno|rechnungsgutschrift|gutschriftsanzeige|ihre gutschrift|kaufmännische gutschrift|retourengutschrift|warengutschrift|kreditnota',
     receipt:
       'quittung|kassenbon|kassenbeleg|beleg|zahlungsbeleg|kaufbeleg|kundenbeleg|bon|barverkauf|spendenquittung|zahlungsbestätigung|*quittung|*beleg|zuwendungsbestätigung|bewirtungsbeleg|kaufquittung',
     statement:

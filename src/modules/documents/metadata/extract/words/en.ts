@@ -74,7 +74,9 @@ export const en: LanguageWords = {
     'direct debit|will be taken|will collect|will be collected|will debit|will be debited|please pay|payment is due|payable|must be paid|settle',
   headings: {
     invoice:
-      'invoice|tax invoice|vat invoice|bill|your bill|electricity bill|gas bill|water bill|phone bill|energy bill|your electricity bill|your gas bill|your energy bill|sales invoice|pro forma invoice|final invoice|fee note|credit note|statement of charges|your latest bill|commercial invoice|broadband bill|service invoice|account for services',
+      'invoice|tax invoice|vat invoice|bill|your bill|electricity bill|gas bill|water bill|phone bill|energy bill|your electricity bill|your gas bill|your energy bill|sales invoice|pro forma invoice|final invoice|fee note|statement of charges|your latest bill|commercial invoice|broadband bill|service invoice|account for services',
+    credit_note:
+      'credit note|vat credit note|sales credit note|tax credit note|credit memo|credit memorandum|credit invoice|adjustment note',
     receipt:
       'receipt|sales receipt|payment receipt|vat receipt|proof of purchase|till receipt|official receipt|cash receipt|purchase receipt|donation receipt|parking receipt',
     statement:

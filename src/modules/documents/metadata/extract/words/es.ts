@@ -74,7 +74,8 @@ export const es: LanguageWords = {
     'se cargará|será cargado|cargado|cargaremos|se cobrará|será cobrado|cargo en su cuenta|abonar|el pago|pagar',
   headings: {
     invoice:
-      'factura|factura de electricidad|factura de gas|factura de la luz|su factura|factura proforma|factura rectificativa|factura de venta|factura electrónica|factura de agua|factura de teléfono|factura móvil|minuta|nota de honorarios|minuta de honorarios|su factura de la luz|factura de luz|su factura de gas|su factura móvil|factura ordinaria|factura por servicios|su factura de electricidad|liquidación anual de suministro|factura de servicios',
+      'factura|factura de electricidad|factura de gas|factura de la luz|su factura|factura proforma|factura de venta|factura electrónica|factura de agua|factura de teléfono|factura móvil|minuta|nota de honorarios|minuta de honorarios|su factura de la luz|factura de luz|su factura de gas|su factura móvil|factura ordinaria|factura por servicios|su factura de electricidad|liquidación anual de suministro|factura de servicios',
+    credit_note: 'abono|nota de abono|factura de abono|nota de crédito|factura rectificativa|su abono',
     receipt:
       'recibo|ticket|tique|factura simplificada|justificante de pago|recibo de pago|comprobante|comprobante de pago|resguardo|ticket de compra|recibo de alquiler',
     statement:

@@ -75,7 +75,8 @@ export const fr: LanguageWords = {
     'prélevé|prélevée|prélèvement|sera débité|sera débitée|débité|débitée|régler|nous régler|à payer|à régler|acquitter|règlement|payable',
   headings: {
     invoice:
-      "facture|facture d'électricité|facture de gaz|votre facture|note d'honoraires|facture d'eau|facture mobile|facture acquittée|avoir|facture de vente|facture internet|votre facture d'électricité|facture pro forma|votre facture de gaz|facture de téléphone|note de débit|facture de régularisation|facture d'acompte|votre facture mobile|décompte annuel|mémoire de travaux",
+      "facture|facture d'électricité|facture de gaz|votre facture|note d'honoraires|facture d'eau|facture mobile|facture acquittée|facture de vente|facture internet|votre facture d'électricité|facture pro forma|votre facture de gaz|facture de téléphone|note de débit|facture de régularisation|facture d'acompte|votre facture mobile|décompte annuel|mémoire de travaux",
+    credit_note: "avoir|facture d'avoir|note d'avoir|avoir sur facture|note de crédit|votre avoir",
     receipt:
       'reçu|ticket de caisse|quittance|quittance de loyer|reçu de paiement|justificatif de paiement|reçu fiscal|preuve d’achat|ticket de carte bancaire|facturette',
     statement:

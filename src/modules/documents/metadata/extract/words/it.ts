@@ -74,7 +74,8 @@ export const it: LanguageWords = {
     'addebitato|addebitata|addebiteremo|verrà addebitato|sarà addebitato|addebito|da pagare|pagamento|saldare|versare',
   headings: {
     invoice:
-      'fattura|bolletta|bolletta luce|bolletta gas|bolletta elettrica|fattura elettronica|la tua bolletta|fattura proforma|fattura accompagnatoria|parcella|fattura di vendita|nota di credito|fattura immediata|notula|fattura differita|la sua bolletta|fattura telefonica|nota spese|avviso di parcella|la tua fattura|bolletta acqua|bolletta energia elettrica|fattura di cortesia|nota di debito|la sua bolletta luce|conguaglio annuale|la sua fattura|preavviso di fattura|bolletta del gas',
+      'fattura|bolletta|bolletta luce|bolletta gas|bolletta elettrica|fattura elettronica|la tua bolletta|fattura proforma|fattura accompagnatoria|parcella|fattura di vendita|fattura immediata|notula|fattura differita|la sua bolletta|fattura telefonica|nota spese|avviso di parcella|la tua fattura|bolletta acqua|bolletta energia elettrica|fattura di cortesia|nota di debito|la sua bolletta luce|conguaglio annuale|la sua fattura|preavviso di fattura|bolletta del gas',
+    credit_note: 'nota di credito|nota credito|nota di accredito|nota di variazione',
     receipt:
       'ricevuta|scontrino|scontrino fiscale|ricevuta fiscale|ricevuta di pagamento|quietanza|documento commerciale|ricevuta di affitto|quietanza di pagamento|attestazione di pagamento',
     statement:

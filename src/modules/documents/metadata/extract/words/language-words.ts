@@ -1,6 +1,7 @@
 /** The types of documents that rules tell apart. */
 export const DOCUMENT_TYPES = [
   'invoice',
+  'credit_note',
   'receipt',
   'statement',
   'contract',

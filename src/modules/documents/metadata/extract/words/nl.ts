@@ -75,7 +75,8 @@ export const nl: LanguageWords = {
     'afgeschreven|incasseren|incasseren wij|geïncasseerd|schrijven wij|automatische incasso|te betalen|betalen|overmaken|voldoen',
   headings: {
     invoice:
-      'factuur|nota|energienota|jaarnota|eindafrekening|jaarafrekening|uw factuur|verkoopfactuur|declaratie|creditnota|pro forma factuur|voorschotnota|uw energierekening|*factuur|*nota|*afrekening|energierekening|uw rekening|uw jaarnota|uw nota|rekening|uw jaarafrekening|uw mobiele factuur|slotnota|termijnnota|factuur voor verrichte diensten',
+      'factuur|nota|energienota|jaarnota|eindafrekening|jaarafrekening|uw factuur|verkoopfactuur|declaratie|pro forma factuur|voorschotnota|uw energierekening|*factuur|*nota|*afrekening|energierekening|uw rekening|uw jaarnota|uw nota|rekening|uw jaarafrekening|uw mobiele factuur|slotnota|termijnnota|factuur voor verrichte diensten',
+    credit_note: 'creditnota|creditfactuur|kredietnota|uw creditnota|uw creditfactuur',
     receipt:
       'kassabon|bon|kwitantie|betaalbewijs|ontvangstbewijs|pinbon|aankoopbewijs|kassaticket|betalingsbewijs|aankoopbon',
     statement:

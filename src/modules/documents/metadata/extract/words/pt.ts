@@ -74,7 +74,8 @@ export const pt: LanguageWords = {
   paymentCues: 'debitado|será debitado|débito|cobrado|debitaremos|será cobrado|pagamento|liquidado|pagar|liquidar',
   headings: {
     invoice:
-      'fatura|factura|fatura-recibo|fatura de eletricidade|fatura de gás|a sua fatura|fatura proforma|fatura simplificada|nota de crédito|nota de honorários|fatura de água|fatura de telecomunicações|fatura da luz|a sua fatura de eletricidade|fatura/recibo|fatura pró-forma|nota de débito|a sua fatura de gás|fatura de comunicações|fatura eletrónica|a sua fatura móvel|fatura de serviços|acerto de faturação|fatura recibo|a sua fatura da luz|fatura de fornecimento|a sua fatura de telemóvel|fatura de energia',
+      'fatura|factura|fatura-recibo|fatura de eletricidade|fatura de gás|a sua fatura|fatura proforma|fatura simplificada|nota de honorários|fatura de água|fatura de telecomunicações|fatura da luz|a sua fatura de eletricidade|fatura/recibo|fatura pró-forma|nota de débito|a sua fatura de gás|fatura de comunicações|fatura eletrónica|a sua fatura móvel|fatura de serviços|acerto de faturação|fatura recibo|a sua fatura da luz|fatura de fornecimento|a sua fatura de telemóvel|fatura de energia',
+    credit_note: 'nota de crédito|a sua nota de crédito|nota de crédito eletrónica',
     receipt:
       'recibo|talão|recibo de pagamento|comprovativo de pagamento|recibo de renda|quitação|talão de compra|recibo de quitação|comprovativo|recibo de donativo',
     statement:

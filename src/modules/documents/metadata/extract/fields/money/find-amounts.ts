@@ -32,10 +32,14 @@ const SIGN = '(?:€|£|(?:US|R)?\\$|EUR(?:OS?)?|GBP|USD|CHF|BRL|PLN|SEK|DKK|NOK
 const ALONE = new RegExp(`(?<!\\p{L})${SIGN}(?!\\p{L})`, 'giu');
 const BEFORE = new RegExp(`(?<![\\p{L}])(${SIGN})\\s?$`, 'iu');
 const AFTER = new RegExp(`^\\s?(${SIGN})(?!\\p{L})`, 'iu');
-/** With decimals, or in whole units with "-" for the cents. Recognition's blank behind the comma is allowed for. */
+/**
+ * With decimals, or in whole units with "-" for the cents. Recognition's blank behind the comma is allowed for. A minus may stand
+ * right before the figures, a hyphen within a number not.
+ */
 const NUMBER =
-  /(?<![\p{L}\p{N}.,/:-])(?:(\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}|\d{1,9})([.,])\s?(\d{2}|[-–—]{1,2})|(\d{1,3}(?: \d{3}){1,3})([.,])(\d{2}))(?![\p{N}/]|[.,:-]\p{N}|\s?%)/gu;
-const WHOLE = /(?<![\p{L}\p{N}.,/:-])(\d{1,3}(?:[.,'’]\d{3}){1,3}|\d{1,7})(?![\p{L}\p{N}/:]|[.,-]\p{N}|\s?%)/gu;
+  /(?<![\p{L}\p{N}.,/:]|[^\s€£$(]-)(?:(\d{1,3}(?:[.,'’\u00a0\u202f]\d{3}){1,4}|\d{1,9})([.,])\s?(\d{2}|[-–—]{1,2})|(\d{1,3}(?: \d{3}){1,3})([.,])(\d{2}))(?![\p{N}/]|[.,:-]\p{N}|\s?%)/gu;
+const WHOLE =
+  /(?<![\p{L}\p{N}.,/:]|[^\s€£$(]-)(\d{1,3}(?:[.,'’]\d{3}){1,3}|\d{1,7})(?![\p{L}\p{N}/:]|[.,-]\p{N}|\s?%)/gu;
 
 /** Every amount in the cell: with decimals, or whole with a currency beside it. */
 export function findAmounts(cell: Cell): FoundAmount[] {

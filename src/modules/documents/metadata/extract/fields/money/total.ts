@@ -26,7 +26,9 @@ export function extractAmounts(document: Document, type: DocumentType | null): C
   const amounts = giveAmountRoles(document, found);
   const main = mainCurrency(amounts);
   const factor = type ? (TOTAL_OF_TYPE[type] ?? 1) : 1;
-  const totals = rateTotals(amounts).map(
+  // What a credit note gives back may be printed with a minus: it is its sum all the same, and keeps its sign.
+  const sums = type === 'credit_note' ? amounts.map(withoutSign) : amounts;
+  const totals = rateTotals(sums).map(
     ({ amount, confidence }): Candidate => ({
       field: 'total_amount',
       value: amount.value,
@@ -36,6 +38,10 @@ export function extractAmounts(document: Document, type: DocumentType | null): C
     }),
   );
   return [...totals, ...currencyOf(amounts, main), ...allAmounts(amounts, main)];
+}
+
+function withoutSign(amount: RoledAmount): RoledAmount {
+  return { ...amount, cents: Math.abs(amount.cents) };
 }
 
 type Rated = { amount: RoledAmount; confidence: number };

@@ -16,6 +16,8 @@ const MAX_HINTS = 2.6;
 /** A page with such a heading is greeted, too, and yet no letter. */
 const CLEAR_HEADING = 1.5;
 const RIVAL = 0.7;
+/** How much of what speaks for an invoice still does on a credit note. */
+const OF_CREDITED = 0.3;
 const SHARPNESS = 2.6;
 
 /** The type of the document, with the next likely ones. */
@@ -26,6 +28,11 @@ export function extractType(document: Document, headings: readonly TypeHeading[]
     const strengths = headings.filter((heading) => heading.type === type).map(({ strength }) => strength);
     add(type, Math.max(0, ...strengths) + (strengths.length > 1 ? 0.3 : 0));
     add(type, Math.min(MAX_HINTS, PER_HINT * distinctHints(document, type)));
+  }
+  if (isHeadedAsCredit(headings)) {
+    // It has everything an invoice has, and names the one it takes back.
+    add('credit_note', Math.min(MAX_HINTS, PER_HINT * distinctHints(document, 'invoice')));
+    scores.set('invoice', (scores.get('invoice') ?? 0) * OF_CREDITED);
   }
   const isOther = headings.some(({ type, strength }) => type !== 'letter' && strength >= CLEAR_HEADING);
   add('letter', (isOther ? 0.5 : 1) * signsOfLetter(document));
@@ -51,6 +58,17 @@ export function extractType(document: Document, headings: readonly TypeHeading[]
       } satisfies Candidate,
     ];
   });
+}
+
+/** Whether nothing on the page is as much of a heading as the words for a credit note. */
+function isHeadedAsCredit(headings: readonly TypeHeading[]): boolean {
+  const strongest = (isCredit: boolean) =>
+    Math.max(
+      0,
+      ...headings.filter(({ type }) => (type === 'credit_note') === isCredit).map(({ strength }) => strength),
+    );
+  const credit = strongest(true);
+  return credit >= CLEAR_HEADING && credit >= strongest(false);
 }
 
 function distinctHints(document: Document, type: DocumentType): number {

@@ -1,0 +1,82 @@
+import { api, dataOf } from '../../api/client.ts';
+import type { Destination, DestinationProvider } from '../../api/types.ts';
+import { connectAtProvider, type DestinationScope, refreshDestinations } from './destinations-query.ts';
+import type { Sends } from './folder-field.tsx';
+import { isWithoutSignIn, type ProviderField, partOf } from './provider-fields.ts';
+
+/** What is entered in the form of a destination. */
+export type Fields = Record<string, unknown> & {
+  name: string;
+  folder_template: string;
+  sends: Sends;
+  types: string;
+  tags: string;
+  is_catching_up: boolean;
+};
+
+/** Which destination a form is about. */
+export type DestinationGoal = {
+  provider: string;
+  /** null: another one is added. */
+  destination: Destination | null;
+  scope: DestinationScope;
+};
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+/** What a server showed at another address is not expected of this one. */
+function configOf(fields: readonly ProviderField[], values: Fields, stored: Readonly<Record<string, unknown>>) {
+  const config = partOf(fields, 'config', values);
+  const isElsewhere = ['host', 'port'].some((key) => config[key] !== stored[key]);
+  if (!isElsewhere || config.host_key !== stored.host_key) return config;
+  const { host_key: _old, ...rest } = config;
+  return rest;
+}
+
+/** What was entered of credentials; where nobody signs in there are none. */
+function secretsOf(fields: readonly ProviderField[], values: Fields): Record<string, unknown> {
+  return isWithoutSignIn(fields, values) ? {} : partOf(fields, 'credentials', values);
+}
+
+type Configs = Record<'config' | 'stored', Readonly<Record<string, unknown>>>;
+
+/** The credentials that are sent with a change: those that were typed; and none, said so, where nobody signs in any more or elsewhere. */
+function enteredOf(fields: readonly ProviderField[], values: Fields, { config, stored }: Configs) {
+  const credentials = secretsOf(fields, values);
+  const hasChanged = fields.some(({ part, key }) => part === 'config' && config[key] !== stored[key]);
+  const isSent = Object.keys(credentials).length > 0 || (isWithoutSignIn(fields, values) && hasChanged);
+  return isSent ? { credentials } : {};
+}
+
+/** Sends what was entered; a destination that is there changes, another one is added. */
+export async function saveDestination(
+  { provider, destination, scope, kind }: DestinationGoal & { kind: DestinationProvider },
+  fields: readonly ProviderField[],
+  values: Fields,
+) {
+  const name = values.name.trim();
+  const body = {
+    ...(name ? { name } : {}),
+    config: configOf(fields, values, destination?.config ?? {}),
+    folder_template: values.folder_template.trim(),
+    sends: values.sends,
+    filter: { document_types: listOf(values.types), tags: listOf(values.tags) },
+  };
+  if (destination) {
+    const entered = enteredOf(fields, values, { config: body.config, stored: destination.config });
+    const params = { path: { id: destination.id } };
+    await dataOf(api.PATCH('/api/destinations/{id}', { params, body: { ...body, ...entered } }));
+  } else {
+    const credentials = secretsOf(fields, values);
+    const { id } = await dataOf(api.POST('/api/destinations', { body: { ...body, credentials, provider, scope } }));
+    if (values.is_catching_up && !kind.needs_consent)
+      await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
+    if (kind.needs_consent) await connectAtProvider(id);
+  }
+  await refreshDestinations();
+}
