@@ -137,11 +137,7 @@ it('a rule that asks nothing, sets nothing or asks a field for what it does not 
 });
 
 it.each<[string, object, boolean]>([
-  [
-    'words in any order, whatever their case and accents',
-    { field: 'text', operator: 'contains_words', value: 'TOTAL néw' },
-    true,
-  ],
+  ['words in any order, case and accent', { field: 'text', operator: 'contains_words', value: 'TOTAL néw' }, true],
   ['whole words only', { field: 'text', operator: 'contains_words', value: 'tot' }, false],
   ['a part of the text', { field: 'text', operator: 'contains', value: 'w TOT' }, true],
   ['the beginning of the name', { field: 'filename', operator: 'starts_with', value: 'scan_' }, true],
@@ -239,19 +235,15 @@ it('an earlier rule that is on decides a field, and the preview says so; at its 
 it('a preview looks at two hundred documents at a time at most, says at how many, and goes on where it stood', async () => {
   for (let at = 0; at < 203; at++)
     await api.addDocument(ownerId, { title: `n${at}`, createdAt: new Date(Date.UTC(2026, 0, 1, 0, at)) });
-  const conditions = [{ field: 'title', operator: 'contains', value: 'n' }];
-  // On a slow machine an answer is about fewer of them.
-  const parts: number[] = [];
-  const seen = new Set<string>();
-  let cursor: unknown;
-  do {
-    const part = await preview({ conditions }, cursor === undefined ? {} : { cursor });
-    expect([part.looked_at, part.matched]).toEqual([part.documents.length, part.documents.length]);
-    for (const { id } of part.documents) seen.add(id);
-    parts.push(part.documents.length);
-    cursor = part.next_cursor;
-  } while (cursor !== null);
-  expect([seen.size, parts.length > 1, Math.max(...parts) <= 200]).toEqual([203, true, true]);
-  const answer = await send('POST', '/api/rules/preview', { rule: northgate, cursor: 'nonsense' });
-  expect(answer.json.code).toBe('invalid_cursor');
+  const rule = { conditions: [{ field: 'title', operator: 'contains', value: 'n' }] };
+  const parts: string[][] = [];
+  for (let cursor: unknown; cursor !== null; ) {
+    const { looked_at, next_cursor, documents } = await preview(rule, cursor === undefined ? {} : { cursor });
+    expect([documents.length, documents.length <= 200]).toEqual([looked_at, true]);
+    parts.push(documents.map(({ id }) => id));
+    cursor = next_cursor;
+  }
+  expect([new Set(parts.flat()).size, parts.length > 1]).toEqual([203, true]);
+  const { json } = await send('POST', '/api/rules/preview', { rule: northgate, cursor: 'nonsense' });
+  expect(json.code).toBe('invalid_cursor');
 });
