@@ -21,7 +21,7 @@ describe.skipIf(!isInstalled('chromium'))(
     let person: Person;
 
     beforeAll(async () => {
-      [browser, folder] = await Promise.all([launchBrowser(), DataDir.create()]);
+      [browser, folder] = await Promise.all([launchBrowser(), DataDir.create({ makesDatabase: true })]);
       service = await folder.start({ env: { ENABLE_PDFA_CONVERSION: 'true', PATH: path.dirname(process.execPath) } });
     });
     afterEach(async ({ task }) => {

@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled('chromium'))('somebody with an electronic invoice',
     if (!file) throw new Error('an upload was accepted without a document');
     await waitForAll(client, [file.id]);
     await signIn(`/files/${file.id}`, PHONE);
-    const warning = 'it says 1927.58, but what that is made of comes to 1926.58';
+    const warning = /it says €1,927\.58, but what that is made of comes to €1,926\.58/;
     await person.page.getByText(warning).first().waitFor();
     expect(person.complaints()).toEqual([]);
   });

@@ -12,10 +12,18 @@ import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
 
 const run = promisify(execFile);
-const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
 /** Root may use any folder and start any number of processes: these tests need somebody who may not. */
 const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+/** Whether another user can be had, and may read this checkout: below a home of root's he may not. */
+const canBeNobody =
+  process.getuid?.() === 0 && (await run('setpriv', [...asNobody.slice(1), 'test', '-r', root]).then(() => true, isNo));
+
+/** Whether a program ended with a no; it that cannot be started at all is another matter. */
+function isNo(error: unknown): false {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'number') return false;
+  throw error;
+}
 
 type Ended = { code: number; output: string };
 
@@ -60,17 +68,20 @@ describe('a DATA_DIR that cannot be used is refused with one sentence', () => {
     expectOneSentence(await startInVain(folder), path.join(folder, name));
   });
 
-  it.skipIf(!isRoot)('because it belongs to somebody else (needs root, to become another user)', async () => {
-    const locked = path.join(folder, 'locked');
-    await mkdir(locked, { mode: 0o700 });
-    expectOneSentence(await startInVain(locked, asNobody), locked);
-    const readable = path.join(folder, 'readable');
-    await mkdir(readable, { mode: 0o755 });
-    expectOneSentence(await startInVain(readable, asNobody), readable);
-    await chown(readable, NOBODY, NOBODY);
-    await mkdir(path.join(readable, 'original'), { mode: 0o700 });
-    expectOneSentence(await startInVain(readable, asNobody), path.join(readable, 'original'));
-  });
+  it.skipIf(!canBeNobody)(
+    'because it belongs to somebody else (needs root, to become a user who may read the checkout)',
+    async () => {
+      const locked = path.join(folder, 'locked');
+      await mkdir(locked, { mode: 0o700 });
+      expectOneSentence(await startInVain(locked, asNobody), locked);
+      const readable = path.join(folder, 'readable');
+      await mkdir(readable, { mode: 0o755 });
+      expectOneSentence(await startInVain(readable, asNobody), readable);
+      await chown(readable, NOBODY, NOBODY);
+      await mkdir(path.join(readable, 'original'), { mode: 0o700 });
+      expectOneSentence(await startInVain(readable, asNobody), path.join(readable, 'original'));
+    },
+  );
 
   it.skipIf(!canMountDisk)('because its disk is mounted read-only (needs root, to mount one)', async () => {
     await run('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder]);
@@ -82,9 +93,10 @@ describe('a DATA_DIR that cannot be used is refused with one sentence', () => {
   });
 });
 
-describe.skipIf(!isRoot)('a full process table (needs root, to run the service as a user with a limit)', () => {
+describe.skipIf(!canBeNobody)('a full process table (needs root, to run the service as a user with a limit)', () => {
   it('lets documents wait with their reason, and they go on by themselves when there is room again', async () => {
-    const folder = await DataDir.create();
+    // A database made before would belong to somebody else.
+    const folder = await DataDir.create({ makesDatabase: true });
     try {
       await chown(folder.path, NOBODY, NOBODY);
       const service = await folder.start({ through: asNobody });

@@ -13,6 +13,7 @@ const NOT_LOADED = [
   'attempt_base',
   'base_bytes',
   'base_sha256',
+  'checked_by',
   'condition',
   'counts',
   'delivered_count',
@@ -29,10 +30,12 @@ const NOT_LOADED = [
   'needs_review',
   'open_parts',
   'options',
+  'pdfa_format',
   'plan_id',
   'run_token',
   'waiting_since',
   'warning_code',
+  'warning_figures',
 ];
 /** When a step ran is not to be foreseen, and a file's place in the folder is called by its name. */
 const UNFORESEEN = ['started_at', 'finished_at', 'indexed_at'];
