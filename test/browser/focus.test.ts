@@ -77,6 +77,29 @@ describe.skipIf(!isInstalled('chromium'))('the focus and the keys', () => {
     expect(person.complaints()).toEqual([]);
   });
 
+  it('keeps a tag whose saving takes long beside those that are typed meanwhile', async () => {
+    const { page } = await open(letters.tonerAddress);
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/files/*', async (route) => {
+      if (route.request().method() === 'PATCH') await isLetThrough;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Add a tag' }).focus();
+    await person.press('Enter');
+    for (const tag of ['slow', 'quick']) {
+      await page.keyboard.type(tag);
+      await person.press('Enter');
+    }
+    letThrough();
+    await page.getByRole('button', { name: 'Remove the tag quick' }).waitFor();
+    await page.reload();
+    for (const tag of ['slow', 'quick']) {
+      await page.getByRole('button', { name: `Remove the tag ${tag}` }).press('Enter');
+      await page.getByRole('button', { name: `Remove the tag ${tag}` }).waitFor({ state: 'detached' });
+    }
+    expect(person.complaints()).toEqual([]);
+  });
+
   it('saves a field once by Enter, and its letters are no keys until somebody has moved on', async () => {
     const { page } = await open(letters.tonerAddress);
     const saved: string[] = [];

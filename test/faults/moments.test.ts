@@ -1,6 +1,6 @@
 import { it } from 'vitest';
 import { killAtMoment } from './lib/kill-at-moment.ts';
-import { killsOfRun, runSeed } from './lib/plan.ts';
+import { isArchivingAt, killsOfRun, runSeed } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, type Round, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -39,6 +39,7 @@ it.each(campaigns())(
     const random = new SeededRandom(own);
     const sizes = inGroups(Array<null>(kills).fill(null), KILLS_OF_A_GROUP).map(({ length }) => length);
     const groups = sizes.map((size) => groupOf(layout, size, random));
-    await runCampaign({ layout, seed: own, documents: kills < KILLS_OF_A_GROUP ? 25 : 50, groups });
+    const documents = kills < KILLS_OF_A_GROUP ? 25 : 50;
+    await runCampaign({ layout, seed: own, documents, isArchiving: isArchivingAt('any'), groups });
   },
 );

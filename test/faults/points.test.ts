@@ -2,7 +2,7 @@
 // failure in kind: the same process dies at the same point in the same work, not in the same microsecond.
 import { expect, it } from 'vitest';
 import { isForApart, killAtPoint } from './lib/kill-at-point.ts';
-import { allPoints, killsOfRun, pointsOfRun, runSeed, turnOf } from './lib/plan.ts';
+import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed, turnOf } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -38,6 +38,7 @@ it.each(layouts.map((layout, visit) => ({ layout, visit })))(
       run: (campaign: Parameters<typeof killAtPoint>[0]) => killAtPoint(campaign, point),
     }));
     const documents = pointsOfRun === allPoints ? 50 : 25;
-    await runCampaign({ layout, seed: runSeed + visit, documents, groups: inGroups(rounds, KILLS_OF_A_GROUP) });
+    const groups = inGroups(rounds, KILLS_OF_A_GROUP);
+    await runCampaign({ layout, seed: runSeed + visit, documents, isArchiving: isArchivingAt(points), groups });
   },
 );

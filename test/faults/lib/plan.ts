@@ -1,13 +1,17 @@
 import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
+import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
 import { commitNumbers } from './commit.ts';
-import { makesArchiveCopies } from './stage-environment.ts';
+
+/** The step that has to be switched on, and that fails without Ghostscript. */
+const ARCHIVING = 'convert_to_pdfa';
+const canArchive = hasProgram('gs');
 
 /** Every point of the service: the named ones, and each place of each step. */
 export const allPoints: readonly FaultPoint[] = [
   ...FAULT_POINTS,
   ...stepRegistry
-    .filter(({ name }) => name !== 'convert_to_pdfa' || makesArchiveCopies)
+    .filter(({ name }) => name !== ARCHIVING || canArchive)
     .flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
 ];
 
@@ -26,6 +30,12 @@ export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 
 /** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a fifth. */
 export const pointsOfRun: readonly FaultPoint[] = wantedKills === undefined ? turnOf(turn, allPoints) : allPoints;
+
+/** Whether documents get archive copies while kills come at these points, or at any moment of a long run; they cost as much as all else. */
+export function isArchivingAt(points: readonly FaultPoint[] | 'any'): boolean {
+  if (points === 'any') return canArchive && wantedKills !== undefined;
+  return points.some((point) => point.startsWith(`step.${ARCHIVING}.`));
+}
 
 /** The part of the points that the commit with this turn visits: those of any five turns in a row are all of them. */
 export function turnOf(commitTurn: number, points: readonly FaultPoint[]): FaultPoint[] {

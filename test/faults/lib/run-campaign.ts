@@ -6,15 +6,22 @@ import { type Layout, Stage } from './stage.ts';
 export type Round = { name: string; run(campaign: Campaign): Promise<void> };
 
 /** What a campaign is made of. */
-export type Plan = { layout: Layout; seed: number; documents: number; groups: readonly (readonly Round[])[] };
+export type Plan = {
+  layout: Layout;
+  seed: number;
+  documents: number;
+  /** Whether they get archive copies. */
+  isArchiving: boolean;
+  groups: readonly (readonly Round[])[];
+};
 
 /**
  * Lives through the rounds on one DATA_DIR while documents of all kinds are taken in; looks at everything after each group of
  * rounds and at the end, where nothing may be left running.
  * @throws with seed, round and what was heard last; the folder is kept then.
  */
-export async function runCampaign({ layout, seed, documents, groups }: Plan): Promise<void> {
-  const stage = await Stage.open(layout);
+export async function runCampaign({ layout, seed, documents, isArchiving, groups }: Plan): Promise<void> {
+  const stage = await Stage.open(layout, { isArchiving });
   const campaign = new Campaign(stage, seed);
   let round = 'the start';
   try {

@@ -1,15 +1,13 @@
-import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 import { FAULT_FILE_VARIABLE } from '../../../src/platform/faults/index.ts';
 import { admin, roomyLimits } from '../../harness/process.ts';
-
-/** Whether archive copies can be made of every document here. */
-export const makesArchiveCopies = hasProgram('gs');
 
 /** The environment of every process of a stage. @param about.ai an endpoint, so that documents are asked about, too. */
 export function stageEnvironment(about: {
   dataDir: string;
   faultFile: string;
   databaseUrl: string | undefined;
+  /** Whether documents get archive copies (PDF/A), which takes Ghostscript. */
+  isArchiving: boolean;
   ai: Record<string, string>;
 }): Record<string, string> {
   return {
@@ -20,8 +18,7 @@ export function stageEnvironment(about: {
     ADMIN_PASSWORD: admin.password,
     [FAULT_FILE_VARIABLE]: about.faultFile,
     ...about.ai,
-    // Without Ghostscript typed documents would end as failed.
-    ENABLE_PDFA_CONVERSION: String(makesArchiveCopies),
+    ENABLE_PDFA_CONVERSION: String(about.isArchiving),
     ...(about.databaseUrl === undefined
       ? {}
       : {

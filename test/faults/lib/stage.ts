@@ -37,29 +37,33 @@ export class Stage {
   readonly #database: EmbeddedPostgres | null;
   /** Set, so that documents are asked about, too. */
   readonly #endpoint: AiEndpoint;
+  readonly #isArchiving: boolean;
   readonly #running = new Map<Role, ServiceProcess>();
   #token = '';
 
   private constructor(
     layout: Layout,
     folders: { folder: string; dataDir: string },
-    beside: { database: EmbeddedPostgres | null; endpoint: AiEndpoint },
+    beside: { database: EmbeddedPostgres | null; endpoint: AiEndpoint; isArchiving: boolean },
   ) {
     this.layout = layout;
     this.#folder = folders.folder;
     this.dataDir = folders.dataDir;
     this.#database = beside.database;
     this.#endpoint = beside.endpoint;
+    this.#isArchiving = beside.isArchiving;
   }
 
-  static async open(layout: Layout): Promise<Stage> {
+  /** @param options.isArchiving whether documents get archive copies (PDF/A). */
+  static async open(layout: Layout, { isArchiving = false }: { isArchiving?: boolean } = {}): Promise<Stage> {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-faults-'));
     const dataDir = await mkdtemp(path.join(folder, 'data-'));
     const log = createLog({ level: 'silent' });
     const serverDir = path.join(folder, 'server');
     await bringCluster(layout === 'apart' ? serverDir : dataDir);
     const database = layout === 'apart' ? await startEmbeddedPostgres({ dataDir: serverDir, log }) : null;
-    const stage = new Stage(layout, { folder, dataDir }, { database, endpoint: await startAiEndpoint({ key: '' }) });
+    const beside = { database, endpoint: await startAiEndpoint({ key: '' }), isArchiving };
+    const stage = new Stage(layout, { folder, dataDir }, beside);
     try {
       await stage.up();
       await stage.#makeRoomForListener();
@@ -209,9 +213,8 @@ export class Stage {
   }
 
   #env(): Record<string, string> {
-    const { dataDir } = this;
-    const databaseUrl = this.#database?.url;
-    return stageEnvironment({ dataDir, faultFile: this.#faultFile, databaseUrl, ai: this.#endpoint.env });
+    const about = { dataDir: this.dataDir, faultFile: this.#faultFile, isArchiving: this.#isArchiving };
+    return stageEnvironment({ ...about, databaseUrl: this.#database?.url, ai: this.#endpoint.env });
   }
 
   get #faultFile(): string {

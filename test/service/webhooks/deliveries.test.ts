@@ -210,6 +210,8 @@ describe('a test', () => {
     receiver.answer = (response) => response.end();
     const other = await service.admin.post<Delivery>(`/api/webhooks/${id}/test`, { event: 'user.signup' });
     expect(other).toMatchObject({ event: 'user.signup', state: 'delivered' });
-    expect(receiver.received).toHaveLength(2);
+    // A document of another test may fail meanwhile, and is heard as well.
+    const heard = receiver.received.map(({ headers }) => headers['x-webhook-id']);
+    expect(heard.filter((id) => id === tried.id || id === other.id)).toEqual([tried.id, other.id]);
   });
 });

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { BecauseOfRule, TagOffers } from '../../fields/field-list.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -9,20 +9,35 @@ import { TagDot } from '../../labels/tag-dot.tsx';
 import classes from './details-panel.module.css';
 import { SavedLine, useSaving } from './edit-field.tsx';
 
+/** Saves the tags of a document. Those that are on their way count already: the next one joins them, and nothing typed fast is lost. */
+function useTags(file: FileDetail) {
+  const saving = useSaving(file.id);
+  const meant = useRef<string[] | null>(null);
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
+  const put = async (tags: string[]) => {
+    meant.current = tags;
+    // In turn, for what comes last is what stays.
+    earlier.current = earlier.current.then(() => saving.save({ tags }));
+    await earlier.current;
+    if (meant.current === tags) meant.current = null;
+  };
+  return { saving, put, now: () => meant.current ?? file.tags };
+}
+
 /** The tags of a document; one is taken off or put on with a single move. */
 export function TagsField({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
-  const saving = useSaving(file.id);
+  const { saving, put, now } = useTags(file);
   const known = useKnownNames('tag', draft).filter((tag) => !file.tags.includes(tag));
 
-  const put = (tags: string[]) => saving.save({ tags });
   /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
   const add = async (text: string, goesOn: boolean) => {
     const added = text.split(',').map((tag) => tag.trim());
-    const tags = [...new Set([...file.tags, ...added])].filter(Boolean);
+    const before = now();
+    const tags = [...new Set([...before, ...added])].filter(Boolean);
     setDraft(goesOn && added.some(Boolean) ? '' : null);
-    if (tags.length > file.tags.length) await put(tags);
+    if (tags.length > before.length) await put(tags);
   };
 
   return (
@@ -38,7 +53,7 @@ export function TagsField({ file }: { file: FileDetail }) {
                 type="button"
                 className={classes.tagOff}
                 aria-label={t('doc.remove_tag', { tag })}
-                onClick={() => void put(file.tags.filter((other) => other !== tag))}
+                onClick={() => void put(now().filter((other) => other !== tag))}
               >
                 <IconX size={12} aria-hidden />
               </button>

@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { ApiError } from '../../api/problem.ts';
+import { fieldProblemWords } from '../../kit/field-problem-words.ts';
 
 /** What the server says is wrong, by its path. */
 export type Problems = Readonly<Record<string, string>>;
@@ -8,5 +10,10 @@ export function problemsOf(error: unknown): Problems | null {
   const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
   const known = errors.filter(({ path }) => /^(rule\.)?(name|conditions|actions)/.test(path));
   if (known.length === 0) return null;
-  return Object.fromEntries(known.map(({ path, message }) => [path.replace(/^rule\./, ''), message]));
+  return Object.fromEntries(
+    known.map((problem) => [
+      problem.path.replace(/^rule\./, ''),
+      fieldProblemWords(i18next.t, problem) ?? problem.message,
+    ]),
+  );
 }

@@ -1,58 +1,24 @@
 import type { z } from 'zod';
-import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../../platform/context.ts';
-import { publish } from '../../../../platform/events/index.ts';
-import { faultPoint } from '../../../../platform/faults/index.ts';
+import { type Context, inTransaction } from '../../../../platform/context.ts';
 import type { JobHandler, JobOutcome } from '../../../../platform/jobs/index.ts';
-import { deliverRemade } from '../../../outside/destinations/index.ts';
 import { PDFA_PARTS, type PdfaPart, renewArchiveCopy } from '../../../reading/pdf/index.ts';
-import {
-  blobOf,
-  type FileBlob,
-  type FileRow,
-  fileEvents,
-  getFile,
-  lockFile,
-  ORIGINAL_PDFA,
-  PROCESSED_PDFA,
-  settleBlobs,
-  updateFile,
-} from '../../files/index.ts';
-import { archiveCopies, type DerivedBlob, isArchiveCurrent, waitForMachine } from '../../steps/index.ts';
-import { runningStep } from '../plan/next-step.ts';
-import { stepsOf } from '../plan/steps.store.ts';
-import { writeBlobs } from '../run/entries.ts';
+import { blobOf, type FileBlob, type FileRow, ORIGINAL_PDFA, PROCESSED_PDFA } from '../../files/index.ts';
+import { archiveCopies, isArchiveCurrent } from '../../steps/index.ts';
 import { addLogLines, type NewLogLine } from '../run/logs.store.ts';
 import type { renewArchiveJob } from './renew-archive.job.ts';
+import { putInPlace, type RenewalPlace, renewBesideRuns } from './renewal.ts';
 
 const STEP = 'convert_to_pdfa';
-/** A document that is being worked on is looked at again after this. */
-const LOOK_AGAIN_SECONDS = 15;
 
 type Payload = z.infer<typeof renewArchiveJob.payload>;
 
 /** Handles `renew_archive`: archive copies say what the document's page says, and are checked anew. */
-export const handleRenewArchive: JobHandler<Payload, Context> = async (jobCtx, { ownerId, fileId }, { signal }) => {
-  const ctx = forOwner({ ...jobCtx, log: jobCtx.log.child({ file_id: fileId }) }, ownerId);
-  const file = await getFile(ctx.db, ownerId, fileId);
-  if (!file || file.is_duplicate) return { type: 'done' };
-  const steps = await stepsOf(ctx.db, fileId);
-  if (runningStep(steps)) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
-  // The step that is still to come writes what is known by then.
-  if (steps.some(({ step_name, status }) => step_name === STEP && status === 'pending')) return { type: 'done' };
-  const stale = await staleCopies(ctx, file);
-  const part = partOf(stale);
-  if (part === undefined) return { type: 'done' };
-  const workDir = await ctx.workDirs.create();
-  try {
-    return await renew(ctx, file, { stale, part, dir: workDir.path, signal });
-  } catch (error) {
-    const wait = await waitForMachine(error, workDir.path, { waiting_since: null }, ctx.clock.now());
-    if (!wait) throw error;
-    return { type: 'retryIn', seconds: wait.seconds };
-  } finally {
-    await workDir.remove();
-  }
-};
+export const handleRenewArchive: JobHandler<Payload, Context> = (jobCtx, payload, { signal }) =>
+  renewBesideRuns(jobCtx, { ...payload, step: STEP }, async (place) => {
+    const stale = await staleCopies(place.ctx, place.file);
+    const part = partOf(stale);
+    return part === undefined ? { type: 'done' } : renew(place, { stale, part, signal });
+  });
 
 /** The archive copies that tell other details than the document does. */
 async function staleCopies(ctx: Context, file: FileRow): Promise<FileBlob[]> {
@@ -65,9 +31,10 @@ function partOf([copy]: readonly FileBlob[]): PdfaPart | undefined {
   return PDFA_PARTS.find((part) => `${part}b` === copy?.pdfa_format);
 }
 
-type Renewal = { stale: readonly FileBlob[]; part: PdfaPart; dir: string; signal: AbortSignal };
+type Renewal = { stale: readonly FileBlob[]; part: PdfaPart; signal: AbortSignal };
 
-async function renew(ctx: Context, file: FileRow, { stale, part, dir, signal }: Renewal): Promise<JobOutcome> {
+async function renew(renewal: RenewalPlace, { stale, part, signal }: Renewal): Promise<JobOutcome> {
+  const { ctx, file, dir } = renewal;
   const sources = await Promise.all(
     stale.map(async ({ role, path, base_sha256: contentSha256 }) => {
       const name = path.slice(path.lastIndexOf('/') + 1);
@@ -76,60 +43,15 @@ async function renew(ctx: Context, file: FileRow, { stale, part, dir, signal }: 
   );
   const place = { ctx, file, dir, signal, alive: () => undefined };
   const copies = await archiveCopies(place, { part, sources }, renewArchiveCopy);
-  if (copies.type === 'made') return putInPlace(ctx, file, { stale, blobs: copies.blobs });
+  if (copies.type === 'made') {
+    const message = 'The archive copy was made anew: it tells the changed details.';
+    return putInPlace(renewal, { step: STEP, blobs: copies.blobs, earlier: stale, sentAs: 'pdfa', message });
+  }
   // The earlier copies stay, and their page says that they tell older details.
   const message = `The archive copy could not take over the changed details: ${copies.checkedBy} finds it broken then, in ${copies.clauses.join(', ')}.`;
-  await inTransaction(ctx, (ctx) => tell(ctx, file, { step_name: STEP, level: 'warning', message, detail: null }));
+  const line: NewLogLine = { step_name: STEP, level: 'warning', message, detail: null };
+  await inTransaction(ctx, (ctx) =>
+    addLogLines(ctx.db, { fileId: file.id, worker: 'edits', now: ctx.clock.now() }, [line]),
+  );
   return { type: 'done' };
-}
-
-async function tell(ctx: TransactionContext, file: FileRow, line: NewLogLine): Promise<void> {
-  await addLogLines(ctx.db, { fileId: file.id, worker: 'edits', now: ctx.clock.now() }, [line]);
-}
-
-/** Puts the new copies in the place of the old ones, unless a run has begun meanwhile or put others there. */
-async function putInPlace(
-  ctx: Context,
-  file: FileRow,
-  { stale, blobs }: { stale: readonly FileBlob[]; blobs: readonly DerivedBlob[] },
-): Promise<JobOutcome> {
-  const { owner_id: ownerId, id: fileId } = file;
-  const pending = blobs.flatMap((blob) => blob.pending ?? []);
-  try {
-    const isPlaced = await inTransaction(ctx, async (ctx) => {
-      const locked = await lockFile(ctx.db, ownerId, fileId);
-      if (!locked || runningStep(await stepsOf(ctx.db, fileId))) return false;
-      for (const { role, path } of stale) if ((await blobOf(ctx.db, fileId, role))?.path !== path) return false;
-      await write(ctx, locked, blobs);
-      return true;
-    });
-    if (!isPlaced) throw new Overtaken();
-  } catch (error) {
-    await settleBlobs(ctx, { blobs: pending, error, lock: (tx) => lockFile(tx, ownerId, fileId) });
-    if (error instanceof Overtaken) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
-    throw error;
-  }
-  faultPoint('copy.renewed');
-  for (const blob of pending) {
-    // The row refers to the file already: what is left undone here is finished by the next start.
-    await blob
-      .commit()
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
-  }
-  return { type: 'done' };
-}
-
-/** A run of the document came first. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken';
-}
-
-async function write(ctx: TransactionContext, file: FileRow, blobs: readonly DerivedBlob[]): Promise<void> {
-  const { id: fileId, owner_id: ownerId, status } = file;
-  await writeBlobs(ctx, { file_id: fileId, step_name: STEP }, blobs);
-  await updateFile(ctx.db, ownerId, fileId, { updated_at: ctx.clock.now() });
-  const message = 'The archive copy was made anew: it tells the changed details.';
-  await tell(ctx, file, { step_name: STEP, level: 'info', message, detail: null });
-  await publish(ctx, fileEvents.changed, { file_id: fileId, change: 'updated', status });
-  await deliverRemade(ctx, fileId, { hasNewCopy: true, role: 'pdfa' });
 }
