@@ -88,10 +88,18 @@ async function whenThere(write: () => Promise<void>): Promise<void> {
   }
 }
 
+/** The service may say that it is ready before it has noticed: so the wait is for another server that answers. */
+async function killDatabase(): Promise<void> {
+  const killed = stage.postgres().slice(0, 1);
+  killAll(killed);
+  const isAnother = () => stage.postgres()[0]?.pid !== killed[0]?.pid;
+  await until(async () => isAnother() && (await isThere()), { limitMs: STUCK_MS, whatFor: () => 'the next database' });
+}
+
 async function killAllInTurn(): Promise<void> {
   for (let kill = 1; kill <= KILLS; kill++) {
     await book.until(Math.floor((kill * EVENTS * WEBHOOKS) / (KILLS + 2)));
-    if (kill % 2 === 0) killAll(stage.postgres().slice(0, 1));
+    if (kill % 2 === 0) await killDatabase();
     else {
       const death = stage.nextEnd();
       killAll(stage.tree('worker').slice(0, 1));

@@ -9,7 +9,9 @@ export const REPORT_VARIABLE = 'ARCHIVOLT_TEST_REPORT';
 
 /** Writes what scripts/test.ts has to know of a run; Vitest loads it as a reporter by its path. */
 export default class RunReporter implements Reporter {
+  readonly #startedMs = performance.now();
   readonly #queued = new Map<string, number>();
+  readonly #ended = new Map<string, number>();
   readonly #spans = new Map<string, { from: number; to: number }>();
   #reportFile = '';
   #root = root;
@@ -26,6 +28,7 @@ export default class RunReporter implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     const to = performance.now();
+    this.#ended.set(module.id, to);
     const from = this.#queued.get(module.id) ?? to;
     const span = this.#spans.get(module.project.name) ?? { from, to };
     this.#spans.set(module.project.name, { from: Math.min(span.from, from), to: Math.max(span.to, to) });
@@ -47,6 +50,7 @@ export default class RunReporter implements Reporter {
       file: path.relative(this.#root, module.moduleId).replaceAll(path.sep, '/'),
       project: module.project.name,
       seconds: (prepareDuration + environmentSetupDuration + setupDuration + collectDuration + duration) / 1_000,
+      endSeconds: ((this.#ended.get(module.id) ?? performance.now()) - this.#startedMs) / 1_000,
       state: ended(module.state()),
       tests: [...module.children.allTests()].map((test) => ({
         title: test.fullName,

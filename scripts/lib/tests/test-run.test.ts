@@ -4,7 +4,7 @@ import { timeLines } from './times.ts';
 
 function file(name: string, state: TestState, ...tests: TestState[]): FileRun {
   const titled = tests.map((test, at) => ({ title: `test ${at}`, state: test }));
-  return { file: name, project: 'unit', seconds: 1, state, tests: titled };
+  return { file: name, project: 'unit', seconds: 1, endSeconds: 1, state, tests: titled };
 }
 
 function outcome(exitCode: number, files: FileRun[], strayErrors = 0): Outcome {

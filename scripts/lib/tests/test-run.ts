@@ -8,6 +8,8 @@ export type FileRun = {
   project: string;
   /** Loading it, its hooks and its tests. */
   seconds: number;
+  /** When it ended, from the start of the run: what ran when, to see where somebody waited for nobody. */
+  endSeconds: number;
   /** Failed: a test, a hook, or the file could not be loaded. */
   state: TestState;
   tests: readonly { title: string; state: TestState }[];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FilterChip } from '../../kit/filter-chip.tsx';
 import type { FilterName } from '../query/list-state.ts';
@@ -26,24 +27,30 @@ const chipNames = [
 /** Filters that have no popover of their own; they come by a link and can only be dropped. */
 const linkOnly: readonly FilterName[] = ['source', 'is_duplicate'];
 
+/** Filters that few people use: they stand behind a button until one of them has a value. */
+const seldom: readonly FilterName[] = ['mime_type', 'language', 'ocr_quality', 'storage_provider'];
+
 /** Filters that mean nothing to somebody whose documents go nowhere. */
 const ofDeliveries: readonly FilterName[] = ['delivery', 'storage_provider'];
 
-/** One chip per filter, those in use first. */
+/** One chip per filter, those in use first, and a button for the seldom ones. */
 export function FilterBar({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
   const words = useFilterWords();
   const hasDeliveries = useHasDeliveries();
+  const [isWhole, setIsWhole] = useState(false);
   const { list, setFilters, change } = url;
   const wordsFor = (name: FilterName): string => {
     if (name === 'date_from') return words.dates(list.filters);
     const value = list.filters[name];
     return value ? words.wordsFor(name, value) : '';
   };
+  const isOffered = (name: FilterName): boolean => {
+    if (linkOnly.includes(name) || (!hasDeliveries && ofDeliveries.includes(name))) return false;
+    return isWhole || !seldom.includes(name);
+  };
   const shown = chipNames
-    .filter(
-      (name) => list.filters[name] || !(linkOnly.includes(name) || (!hasDeliveries && ofDeliveries.includes(name))),
-    )
+    .filter((name) => list.filters[name] || isOffered(name))
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (
@@ -64,6 +71,14 @@ export function FilterBar({ url }: { url: ListUrl }) {
           }}
         </FilterChip>
       ))}
+      <button
+        type="button"
+        className={`av-plain ${classes.more}`}
+        aria-expanded={isWhole}
+        onClick={() => setIsWhole(!isWhole)}
+      >
+        {isWhole ? t('filter.fewer') : t('filter.more')}
+      </button>
       {isNarrowed && (
         <button type="button" className={`av-plain ${classes.reset}`} onClick={() => change({ q: '', filters: {} })}>
           {t('filter.clear')}
