@@ -5,6 +5,7 @@ import pg from 'pg';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { type ServiceProcess, startServiceProcess } from '../../scripts/lib/service-process.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts';
+import { letLoad } from '../../src/platform/database/testing.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import { bulkLoad } from './bulk-load/bulk-load.ts';
@@ -53,6 +54,7 @@ async function fillDataDir(dataDir: string, count: number, note: (line: string) 
   const service = await startOn(dataDir);
   await signedIn(service);
   await service.stop();
+  await letLoad(dataDir);
   const server = await startEmbeddedPostgres({ dataDir, log: createLog({ level: 'warn' }) });
   try {
     const ownerIds = [await ownUserId(server.url), newId(), newId()] as const;

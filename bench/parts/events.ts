@@ -9,8 +9,7 @@ import { root } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { startServiceProcess } from '../../scripts/lib/service-process.ts';
 import { openPublisher, type Publisher } from '../../src/modules/outside/webhooks/testing/publisher.ts';
-import { readPostmasterFile } from '../../src/platform/database/embedded/postmaster-file.ts';
-import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
+import { urlOfDataDir } from '../../src/platform/database/embedded/access.ts';
 import { benchAdmin, benchEnvironment } from '../lib/contestants.ts';
 import { definePart } from '../lib/part.ts';
 import { percentile } from '../lib/statistics.ts';
@@ -109,8 +108,7 @@ export const events = definePart({
     try {
       const client = new ApiClient(service.url);
       await client.signIn(benchAdmin.username, benchAdmin.password);
-      const postmaster = await readPostmasterFile(path.join(dataDir, 'postgres'));
-      const url = embeddedUrl(postmaster?.socketDir ?? '', 'archivolt');
+      const url = await urlOfDataDir(dataDir);
       const database = new pg.Client({ connectionString: url });
       await database.connect();
       const { rows } = await database.query<{ id: string }>('SELECT id FROM users');

@@ -3,15 +3,12 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { embeddedUrl } from '../../src/platform/database/embedded/access.ts';
 import { findBinaries } from '../../src/platform/database/embedded/binaries.ts';
 import { ensureCluster } from '../../src/platform/database/embedded/cluster.ts';
+import { ensureDatabase } from '../../src/platform/database/embedded/index.ts';
 import { chooseLauncher } from '../../src/platform/database/embedded/launcher.ts';
-import {
-  embeddedUrl,
-  type ServerOptions,
-  startServer,
-  stopServer,
-} from '../../src/platform/database/embedded/server.ts';
+import { type ServerOptions, startServer, stopServer } from '../../src/platform/database/embedded/server.ts';
 import { makeSocketDir } from '../../src/platform/database/embedded/socket-dir.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 
@@ -22,10 +19,10 @@ export class OutsidePostgres {
   readonly #options: ServerOptions;
   #pid = 0;
 
-  private constructor(folder: string, options: ServerOptions) {
+  private constructor(folder: string, options: ServerOptions, url: string) {
     this.#folder = folder;
     this.#options = options;
-    this.url = embeddedUrl(options.socketDir, 'postgres');
+    this.url = url;
   }
 
   /** Makes a cluster and starts it. What it has confirmed is kept whatever happens to it. */
@@ -41,8 +38,9 @@ export class OutsidePostgres {
     await launcher.own(socketDir);
     const { signal } = new AbortController();
     const options = { dataDir: folder, clusterDir, socketDir, binaries, launcher, durable: true, log, signal };
-    const server = new OutsidePostgres(folder, options);
+    const server = new OutsidePostgres(folder, options, await embeddedUrl(options));
     await server.startAgain();
+    await ensureDatabase(options);
     return server;
   }
 

@@ -8,7 +8,7 @@ import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
-import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
+import { urlOfDataDir } from '../../src/platform/database/embedded/access.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { DataDir } from '../harness/process.ts';
 import { Person } from './person.ts';
@@ -26,7 +26,7 @@ describe.skipIf(!isInstalled('chromium'))('what pages are made of', () => {
     [browser, folder] = await Promise.all([launchBrowser(), DataDir.create()]);
     service = await folder.start();
     client = await folder.signIn(service);
-    database = new pg.Client({ connectionString: embeddedUrl(path.join(folder.path, 'run'), 'archivolt') });
+    database = new pg.Client({ connectionString: await urlOfDataDir(folder.path) });
     await database.connect();
   });
   afterAll(async () => {

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { buildPdf, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 import { DatabaseClient } from '../../src/platform/database/client.ts';
-import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
+import { urlOfDataDir } from '../../src/platform/database/embedded/access.ts';
 import { isDatabaseUnavailable } from '../../src/platform/database/index.ts';
 import { OutsidePostgres } from '../adversity/outside-postgres.ts';
 import { canMountDisk, SmallDisk } from '../adversity/small-disk.ts';
@@ -164,13 +163,13 @@ describe.skipIf(!canMountDisk)(
  * may be the one that is refused (a connection of the service, too): why it ended stands in its log, not in an answer.
  */
 async function exhaustDatabaseLog(dataDir: string): Promise<void> {
-  const connection = new DatabaseClient({ connectionString: embeddedUrl(path.join(dataDir, 'run'), 'archivolt') });
+  const connection = new DatabaseClient({ connectionString: await urlOfDataDir(dataDir) });
   const ended = new Promise((resolve) => connection.once('end', resolve));
   connection.on('error', () => undefined);
   await connection.connect();
   for (;;) {
     const isAlive = await connection
-      .query("SELECT pg_logical_emit_message(false, 'archivolt', repeat('x', 100000)), pg_switch_wal()")
+      .query("SELECT pg_logical_emit_message(false, 'archivolt', repeat('x', 1000000))")
       .then(
         () => true,
         () => false,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { problemOf, waitForAll } from '../../scripts/lib/client/wait.ts';
 import { runMain, type ServiceProcess } from '../../scripts/lib/service-process.ts';
-import { embeddedUrl } from '../../src/platform/database/embedded/server.ts';
+import { urlOfDataDir } from '../../src/platform/database/embedded/access.ts';
 import { newTaggedName } from '../../src/platform/process-tag.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await DataDir.create();
   service = await folder.start();
   client = await folder.signIn(service);
-  database = new pg.Client({ connectionString: embeddedUrl(path.join(folder.path, 'run'), 'archivolt') });
+  database = new pg.Client({ connectionString: await urlOfDataDir(folder.path) });
   await database.connect();
   const parts = await Promise.all(
     NAMES.map(async (name) => {

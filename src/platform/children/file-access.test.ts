@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log/index.ts';
 import { ChildRunner, type ChildSession, linkTo } from './index.ts';
 import { landlockProbe } from './landlock.ts';
+import { socketFilter } from './seccomp.ts';
 
 const log = createLog({ level: 'silent' });
 const runner = new ChildRunner({ log });
@@ -77,6 +80,34 @@ describe('by Node, on every platform,', () => {
 
 const probe = process.platform === 'linux' ? landlockProbe('/usr/bin/perl') : null;
 const version = probe ? Number(spawnSync(probe[0], probe.slice(1), { encoding: 'utf8' }).stdout) || 0 : 0;
+
+const children: { needs: ('addons' | 'programs')[] }[] = [
+  { needs: [] },
+  { needs: ['addons'] },
+  { needs: ['programs'] },
+];
+
+describe.skipIf(socketFilter(process.arch) === null || !probe)('by the kernel, for sockets of other services,', () => {
+  test.each(children)('a child that needs $needs connects to none, nor does what it starts', async ({ needs }) => {
+    const reached: unknown[] = [];
+    const [inDataDir, beside] = [path.join(dataDir, 'service.sock'), path.join(workDir, 'service.sock')];
+    const listeners = [inDataDir, beside].map((socket) => createServer(() => reached.push(socket)).listen(socket));
+    await Promise.all(listeners.map((listener) => listener.listening || once(listener, 'listening')));
+    const child = await open(needs);
+    for (const socket of [inDataDir, beside]) {
+      expect(await child.call('connect', { path: socket }, soon)).toBe('EPERM');
+      if (!needs.includes('programs')) continue;
+      const program = `socket(my $made, 1, 1, 0) or exit 7; exit(connect($made, pack("Sa108", 1, "${socket}")) ? 0 : 8)`;
+      expect(await child.call('runProgram', { command: '/usr/bin/perl', values: ['-e', program] }, soon)).toBe(7);
+      // Pairs of datagrams can be led to another socket later, those of streams cannot.
+      const pairs = 'exit((socketpair(my $a, my $b, 1, 2, 0) ? 1 : 0) + (socketpair(my $c, my $d, 1, 1, 0) ? 2 : 0))';
+      expect(await child.call('runProgram', { command: '/usr/bin/perl', values: ['-e', pairs] }, soon)).toBe(2);
+    }
+    expect(reached).toEqual([]);
+    await child.close();
+    for (const listener of listeners) listener.close();
+  });
+});
 
 describe.skipIf(version === 0)('by the kernel, for native code and programs too,', () => {
   test('nothing outside is read or written', async () => {

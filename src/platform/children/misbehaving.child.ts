@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { ChildFailure, serveChild } from './child.ts';
 
 const hoard: Uint8Array[] = [];
@@ -64,10 +63,9 @@ serveChild({
   describe: async () => ({
     cwd: process.cwd(),
     environment: Object.keys(process.env),
-    interfaces: Object.keys(networkInterfaces()),
   }),
-  connect: async (input: { port: number }) => {
-    const socket = connect(input.port, '127.0.0.1');
+  connect: async (input: { port: number } | { path: string }) => {
+    const socket = connect({ host: '127.0.0.1', ...input });
     return new Promise((resolve) => {
       socket
         .once('connect', () => resolve('connected'))

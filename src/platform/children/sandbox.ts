@@ -4,7 +4,8 @@ import type { Log } from '../log/index.ts';
 import { isProcessTableFull } from './child-error.ts';
 import type { FileAccess } from './file-access.ts';
 import { findProgram } from './find-program.ts';
-import { LANDLOCK_WITH_TCP, landlockPrefix, landlockProbe } from './landlock.ts';
+import { confinedPrefix, LANDLOCK_WITH_TCP, landlockProbe } from './landlock.ts';
+import { type SocketFilter, socketFilter } from './seccomp.ts';
 
 const run = promisify(execFile);
 
@@ -19,11 +20,13 @@ export type Sandbox = {
 };
 
 const TOOL_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin', '/usr/local/bin'];
+/** Larger than anything a document is made into, smaller than the disk of whoever has little. */
+const LARGEST_FILE_BYTES = 8 * 1024 ** 3;
 const PROBE_TIMEOUT_MS = 20_000;
 
 /**
- * Finds out once what this machine allows: a network namespace without any network, death together with the service, no new
- * privileges, no core dumps (they would hold documents), no files but the child's own. What is missing is logged.
+ * Finds out once what this machine allows: a network namespace without any network, no sockets, death together with the service, no
+ * new privileges, no core dumps (they would hold documents), no files but the child's own. What is missing is logged.
  */
 export async function probeSandbox(log: Log): Promise<Sandbox> {
   const sandbox = process.platform === 'linux' ? await probeLinux() : withoutKernel();
@@ -39,25 +42,31 @@ async function probeLinux(): Promise<Sandbox> {
   const before = [...network, ...privileges, ...limits];
   const perl = await findProgram('perl', TOOL_FOLDERS);
   const landlock = perl ? await landlockVersion([...before, ...landlockProbe(perl)]) : 0;
+  const filter = perl ? await filterThatWorks(perl, before) : null;
   const missing: string[] = [];
   if (network.length === 0) missing.push(landlock >= LANDLOCK_WITH_TCP ? ONLY_TCP_REFUSED : NETWORK_OPEN);
+  if (!filter) missing.push(SOCKETS_OPEN);
   if (landlock === 0) missing.push(FILES_BY_NODE);
-  const confined = perl && landlock > 0 ? perl : null;
   return {
-    prefixFor: (access) => [...before, ...(confined ? landlockPrefix(confined, access) : [])],
-    confinesFiles: confined !== null,
+    prefixFor: (access) => [
+      ...before,
+      ...(perl ? confinedPrefix(perl, { filter, access: landlock > 0 ? access : null }) : []),
+    ],
+    confinesFiles: landlock > 0,
     missing,
   };
 }
 
 function withoutKernel(): Sandbox {
-  return { prefixFor: () => [], confinesFiles: false, missing: [NETWORK_OPEN, FILES_BY_NODE] };
+  return { prefixFor: () => [], confinesFiles: false, missing: [NETWORK_OPEN, SOCKETS_OPEN, FILES_BY_NODE] };
 }
 
 const NETWORK_OPEN =
   'Documents are processed without network isolation: it needs Linux with user namespaces (unshare) or Landlock.';
 const ONLY_TCP_REFUSED =
   'Documents are processed without TCP but not without any network: this system refuses network namespaces (unshare).';
+const SOCKETS_OPEN =
+  'Programs that process documents could connect to other services of this machine by the sockets that these keep in the file system: refusing that needs Linux with seccomp on x86-64 or ARM64, and Perl.';
 const FILES_BY_NODE =
   'Programs that process documents are kept from other files by Node alone, not by the kernel: that needs Linux with Landlock, and Perl.';
 
@@ -70,6 +79,20 @@ async function landlockVersion(command: readonly string[]): Promise<number> {
   } catch (error) {
     throwUnlessRefused(error);
     return 0;
+  }
+}
+
+/** Asks Perl for a socket under it, because a filter that is taken and refuses nothing would be worse than none. */
+async function filterThatWorks(perl: string, before: readonly string[]): Promise<SocketFilter | null> {
+  const filter = socketFilter(process.arch);
+  const asksForSocket = [perl, '-e', 'exit(socket(my $made, 1, 1, 0) ? 1 : 0)'];
+  const [file = '', ...args] = [...before, ...confinedPrefix(perl, { filter, access: null }), ...asksForSocket];
+  try {
+    await run(file, args, { timeout: PROBE_TIMEOUT_MS, env: {} });
+    return filter;
+  } catch (error) {
+    throwUnlessRefused(error);
+    return null;
   }
 }
 
@@ -90,7 +113,7 @@ function privilegePrefixes(setpriv: string | null): string[][] {
 }
 
 function limitPrefixes(prlimit: string | null): string[][] {
-  return prlimit ? [[prlimit, '--core=0']] : [];
+  return prlimit ? [[prlimit, '--core=0', `--fsize=${LARGEST_FILE_BYTES}`]] : [];
 }
 
 async function firstThatWorks(prefixes: string[][]): Promise<string[]> {

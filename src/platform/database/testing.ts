@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { newId } from '../ids.ts';
 import { createLog, type Log } from '../log/index.ts';
-import { EMBEDDED_NAME } from './embedded/cluster.ts';
+import { EMBEDDED_NAME } from './embedded/access.ts';
+import { findBinaries } from './embedded/binaries.ts';
 import { startEmbeddedPostgres } from './embedded/index.ts';
+import { chooseLauncher } from './embedded/launcher.ts';
+import { runSingleUser } from './embedded/single-user.ts';
 import { applyMigrations } from './migrate.ts';
 import { connectDatabase, type DatabaseHandle } from './open-database.ts';
 
@@ -53,6 +56,7 @@ export async function startTestPostgres(
   if (options.keepCluster) {
     await server.stop();
     await options.keepCluster(path.join(dataDir, 'postgres'));
+    await letLoad(dataDir);
     server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   }
   const adminUrl = urlOf(server.url, 'postgres');
@@ -65,6 +69,16 @@ export async function startTestPostgres(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Lets the service's role of a stopped server fill tables without their triggers: for measurements on large archives. */
+export async function letLoad(dataDir: string): Promise<void> {
+  const binaries = await findBinaries(path.join(dataDir, 'postgres-libraries'));
+  const cluster = { clusterDir: path.join(dataDir, 'postgres'), binaries, launcher: await chooseLauncher(binaries) };
+  await runSingleUser({ ...cluster, durable: false }, 'postgres', [
+    `GRANT SET ON PARAMETER session_replication_role TO ${EMBEDDED_NAME}`,
+    `GRANT pg_checkpoint TO ${EMBEDDED_NAME}`,
+  ]);
 }
 
 /** Clones the template on a server that startTestPostgres() started, maybe in another process. */

@@ -6,10 +6,8 @@ import pg from 'pg';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { bringCluster } from '../../../scripts/lib/prepared-cluster.ts';
 import { runMain, type ServiceProcess, startServiceProcess } from '../../../scripts/lib/service-process.ts';
+import { urlOfDataDir } from '../../../src/platform/database/embedded/access.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platform/database/embedded/index.ts';
-import { readPostmasterFile } from '../../../src/platform/database/embedded/postmaster-file.ts';
-import { embeddedUrl } from '../../../src/platform/database/embedded/server.ts';
-import { DatabaseUnavailable } from '../../../src/platform/database/index.ts';
 import type { FaultPoint } from '../../../src/platform/faults/index.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
@@ -116,9 +114,7 @@ export class Stage {
   /** Connection string of the service's database while it runs. @throws DatabaseUnavailable while it is being started again. */
   async databaseUrl(): Promise<string> {
     if (this.#database) return this.#database.url;
-    const postmaster = await readPostmasterFile(path.join(this.dataDir, 'postgres'));
-    if (!postmaster?.socketDir) throw new DatabaseUnavailable(new Error('no server has written where it is'));
-    return embeddedUrl(postmaster.socketDir, 'archivolt');
+    return urlOfDataDir(this.dataDir);
   }
 
   /** Orders death at the n-th pass of a point from now on. */

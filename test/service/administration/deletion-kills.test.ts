@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
 import { runMain, type ServiceProcess } from '../../../scripts/lib/service-process.ts';
-import { embeddedUrl } from '../../../src/platform/database/embedded/server.ts';
+import { urlOfDataDir } from '../../../src/platform/database/embedded/access.ts';
 import type { Database } from '../../../src/platform/database/index.ts';
 import { connectDatabase } from '../../../src/platform/database/open-database.ts';
 import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faults/index.ts';
@@ -33,8 +33,7 @@ afterEach(() => folder.remove());
 
 /** Looks into the database of the service that runs now. */
 async function inDatabase<T>(look: (db: Database) => Promise<T>): Promise<T> {
-  const lines = (await readFile(path.join(folder.path, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const database = connectDatabase(embeddedUrl(lines[4] ?? '', 'archivolt'), createLog({ level: 'silent' }));
+  const database = connectDatabase(await urlOfDataDir(folder.path), createLog({ level: 'silent' }));
   try {
     return await look(database.db);
   } finally {

@@ -8,6 +8,7 @@ import { keyringOf, seal } from '../../../platform/secrets/index.ts';
 import { BLOB_ROLES, type BlobRole, putBlob } from '../../documents/files/index.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../../documents/processing/testing/documents.ts';
 import { SETTINGS, TestEngine } from '../../documents/processing/testing/engine.ts';
+import { systemFolderAbove } from './checks/sandbox.ts';
 import { checkOfRoles } from './checks/stored-files.ts';
 import { runDoctor } from './doctor.ts';
 import { verifyOriginals } from './verify.ts';
@@ -35,6 +36,12 @@ async function finished(bytes: Buffer, name: string): Promise<string> {
   expect((await engine.file(id)).status).toBe('completed');
   return id;
 }
+
+it('a folder that children may read with the programs of the system is named', () => {
+  expect(systemFolderAbove('/opt/archivolt/data')).toBe('/opt');
+  expect(systemFolderAbove('/usr')).toBe('/usr');
+  for (const folder of ['/var/lib/archivolt', '/usrs/ann', '/srv/opt']) expect(systemFolderAbove(folder)).toBeNull();
+});
 
 describe('doctor', () => {
   it('finds nothing on a sound archive, beside documents that wait for their turn', async () => {

@@ -1,18 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { newId } from '../../ids.ts';
 import type { Log } from '../../log/index.ts';
 import { hasCode } from '../errors.ts';
-import type { Binaries } from './binaries.ts';
+import { SUPERUSER } from './access.ts';
 import { EmbeddedPostgresError } from './error.ts';
-import type { Launcher } from './launcher.ts';
+import { guardCluster } from './guard-cluster.ts';
+import type { StoppedCluster } from './single-user.ts';
 
 const run = promisify(execFile);
-
-/** The role and the database of the embedded server. */
-export const EMBEDDED_NAME = 'archivolt';
 
 /**
  * The locale makes sorting and upper/lower case the same on every machine. The character classes of pg_trgm still come
@@ -22,18 +20,8 @@ const CHARACTER_CLASS_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
-/** Only our unix socket, whose folder only our user can enter. */
-const HOST_BASED_AUTHENTICATION = 'local all all trust\n';
-
 /** Where the cluster goes and with what it is made. */
-export type ClusterOptions = {
-  clusterDir: string;
-  binaries: Binaries;
-  launcher: Launcher;
-  /** Whether the new files are forced to disk. */
-  durable: boolean;
-  log: Log;
-};
+export type ClusterOptions = StoppedCluster & { log: Log };
 
 /**
  * Makes the cluster's data folder when there is none yet. A crash half-way leaves only a draft, removed at a later start.
@@ -76,7 +64,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   await launcher.own(draft);
   try {
     await initialise(draft, options);
-    await writeFile(path.join(draft, 'pg_hba.conf'), HOST_BASED_AUTHENTICATION);
+    await guardCluster({ ...options, clusterDir: draft });
     await rename(draft, clusterDir);
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
@@ -101,7 +89,8 @@ async function initialise(dir: string, { binaries, launcher, durable }: ClusterO
       options: spawnOptions,
     } = launcher.command(binaries.initdb, [
       `--pgdata=${dir}`,
-      `--username=${EMBEDDED_NAME}`,
+      `--username=${SUPERUSER}`,
+      // Replaced before any server runs on it.
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',

@@ -4,12 +4,14 @@ import pg from 'pg';
 import type { Log } from '../../log/index.ts';
 import { DatabaseClient } from '../client.ts';
 import { hasCode } from '../errors.ts';
+import { accessToCluster, EMBEDDED_NAME, embeddedUrl } from './access.ts';
 import { findBinaries } from './binaries.ts';
-import { EMBEDDED_NAME, ensureCluster } from './cluster.ts';
+import { ensureCluster } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
+import { guardCluster } from './guard-cluster.ts';
 import { chooseLauncher } from './launcher.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
-import { embeddedUrl, type ServerOptions, tryToConnect } from './server.ts';
+import { type ServerOptions, tryToConnect } from './server.ts';
 import { makeSocketDir } from './socket-dir.ts';
 import { Supervisor } from './supervisor.ts';
 
@@ -53,13 +55,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const guest = options.asGuest ? await joinAsGuest(clusterDir) : null;
   if (guest) return guest;
   const server = await prepareServer(dataDir, clusterDir, options);
-  const supervisor = new Supervisor(server, options.lockWaitMs ?? 10_000);
+  const lockWaitMs = options.lockWaitMs ?? 10_000;
+  await guardOlderCluster(server, lockWaitMs);
+  const supervisor = new Supervisor(server, lockWaitMs);
   await supervisor.start();
   try {
     const { socketDir } = supervisor.postmaster();
-    await ensureDatabase(socketDir);
+    await ensureDatabase({ clusterDir, socketDir });
     return {
-      url: embeddedUrl(socketDir, EMBEDDED_NAME),
+      url: await embeddedUrl({ clusterDir, socketDir }),
       socketDir,
       pid: () => supervisor.postmaster().pid,
       ready: () => supervisor.ready(),
@@ -86,22 +90,38 @@ async function prepareServer(
   return { dataDir, clusterDir, socketDir, binaries, launcher, durable, log: options.log };
 }
 
+/** A folder of an earlier version let in everybody who reached its socket, as superuser. */
+async function guardOlderCluster(server: Omit<ServerOptions, 'signal'>, lockWaitMs: number): Promise<void> {
+  const access = await accessToCluster(server.clusterDir);
+  if (access === 'guarded') return;
+  if (access === 'open') {
+    server.log.info('the embedded database gets a role without superuser rights and a password');
+    // Whoever holds the folder says so, and the server of a killed service is ended.
+    const asBefore = new Supervisor(server, lockWaitMs);
+    await asBefore.start();
+    await asBefore.stop();
+  }
+  await guardCluster(server);
+}
+
 async function joinAsGuest(clusterDir: string): Promise<EmbeddedPostgres | null> {
   const postmaster = await readPostmasterFile(clusterDir);
-  const connection = postmaster ? await tryToConnect(postmaster.socketDir) : 'unreachable';
+  const socketDir = postmaster?.socketDir ?? '';
+  const connection = postmaster ? await tryToConnect({ clusterDir, socketDir }) : 'unreachable';
   if (!postmaster || !(connection instanceof pg.Client)) return null;
   await connection.end();
   return {
-    url: embeddedUrl(postmaster.socketDir, EMBEDDED_NAME),
-    socketDir: postmaster.socketDir,
+    url: await embeddedUrl({ clusterDir, socketDir }),
+    socketDir,
     pid: () => postmaster.pid,
     ready: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };
 }
 
-async function ensureDatabase(socketDir: string): Promise<void> {
-  const client = new DatabaseClient({ connectionString: embeddedUrl(socketDir, 'postgres') });
+/** Makes the service's database where there is none, as its owner. */
+export async function ensureDatabase(server: { clusterDir: string; socketDir: string }): Promise<void> {
+  const client = new DatabaseClient({ connectionString: await embeddedUrl(server, 'postgres') });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [EMBEDDED_NAME]);

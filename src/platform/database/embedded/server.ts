@@ -8,13 +8,12 @@ import { isAlive } from '../../is-alive.ts';
 import type { Log } from '../../log/index.ts';
 import { DatabaseClient } from '../client.ts';
 import { DatabaseUnavailable, hasCode } from '../errors.ts';
+import { embeddedUrl } from './access.ts';
 import type { Binaries } from './binaries.ts';
-import { EMBEDDED_NAME } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Launcher } from './launcher.ts';
 import { postgresArguments } from './postgres-arguments.ts';
 import { isServerOf, type Postmaster, readPostmasterFile, removePostmasterFile } from './postmaster-file.ts';
-import { SOCKET_PORT } from './socket-dir.ts';
 
 /** Everything needed to start or find the server of one data folder. */
 export type ServerOptions = {
@@ -38,17 +37,6 @@ const START_TIMEOUT_MS = 300_000;
 /** A living server that does not answer on its socket: its socket was removed, or it hangs. */
 const UNREACHABLE_TIMEOUT_MS = 20_000;
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
-
-/** Connection string of a database of the embedded server; psql and other libpq programs understand it too. */
-export function embeddedUrl(socketDir: string, database: string): string {
-  const query = new URLSearchParams({
-    host: socketDir,
-    port: String(SOCKET_PORT),
-    user: EMBEDDED_NAME,
-    sslmode: 'disable',
-  });
-  return `postgresql:///${database}?${query}`;
-}
 
 /**
  * Connects to the server of the data folder: one that still runs (of a killed service) is adopted, else one is started.
@@ -86,7 +74,9 @@ class StartAttempt {
   async step(): Promise<RunningServer | null> {
     const { clusterDir } = this.#options;
     const postmaster = await readPostmasterFile(clusterDir);
-    const connection = postmaster?.socketDir ? await tryToConnect(postmaster.socketDir) : 'unreachable';
+    const connection = postmaster?.socketDir
+      ? await tryToConnect({ clusterDir, socketDir: postmaster.socketDir })
+      : 'unreachable';
     if (postmaster && connection instanceof pg.Client) {
       return { postmaster, connection, adopted: this.#child?.pid !== postmaster.pid };
     }
@@ -119,9 +109,12 @@ class StartAttempt {
 }
 
 /** Opens one connection to the maintenance database, or says why not: `starting` also means "shutting down". */
-export async function tryToConnect(socketDir: string): Promise<pg.Client | 'starting' | 'unreachable'> {
+export async function tryToConnect(server: {
+  clusterDir: string;
+  socketDir: string;
+}): Promise<pg.Client | 'starting' | 'unreachable'> {
   const client = new DatabaseClient({
-    connectionString: embeddedUrl(socketDir, 'postgres'),
+    connectionString: await embeddedUrl(server, 'postgres'),
     application_name: 'archivolt lock',
   });
   // Without a listener a connection that breaks later would end the process; the supervisor watches 'end'.
@@ -130,9 +123,17 @@ export async function tryToConnect(socketDir: string): Promise<pg.Client | 'star
     await client.connect();
     return client;
   } catch (error) {
+    if (hasCode(error, '28P01', '28000')) throw wrongPassword(server.clusterDir, error);
     if (!(error instanceof DatabaseUnavailable)) throw error;
     return hasCode(error.cause, '57P03', '57P01', '57P02', '53300') ? 'starting' : 'unreachable';
   }
+}
+
+function wrongPassword(clusterDir: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The embedded database refuses the password in ${clusterDir}. Stop every Archivolt on this folder, remove the file archivolt-password there, and start again: a new one is made.`,
+    { cause },
+  );
 }
 
 async function spawnServer(options: ServerOptions): Promise<ChildProcess> {
