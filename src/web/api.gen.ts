@@ -3539,7 +3539,7 @@ export interface components {
         ProcessingLog: {
             /** Format: date-time */
             created_at: string;
-            /** @description Technical detail for support. */
+            /** @description What programs said, without stack traces and paths of the server: those stand in its log. */
             detail: string | null;
             /** Format: uuid */
             id: string;
@@ -23512,6 +23512,8 @@ export interface operations {
                 source?: string;
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean | ("true" | "false");
+                /** @description How it is looked for: by words. */
+                mode?: "keyword";
             };
             header?: never;
             path?: never;

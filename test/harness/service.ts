@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { createLog } from '../../src/platform/log/index.ts';
 import type { Outbound } from '../../src/platform/outbound/index.ts';
 import { type LogLine, LogLines } from './log-lines.ts';
+import { expectNoPlaces } from './no-places.ts';
 import { admin, roomyLimits } from './process.ts';
 
 /** A client that calls with an API token, which a test may also send by other means. */
@@ -76,6 +77,7 @@ export async function startTestService(
   const { base } = service.foundation;
   if (options.internet) base.outbound = options.internet(base.outbound);
   const url = service.url ?? '';
+  ApiClient.inspect = expectNoPlaces;
   const client = new ApiClient(url);
   await client.signIn(admin.username, admin.password);
   return {

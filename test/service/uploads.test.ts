@@ -43,6 +43,20 @@ it('a second upload of the same bytes becomes a copy of the first', async () => 
   });
 });
 
+it('what a document failed by is told without a stack trace and without where things lie on the server', async () => {
+  const [file] = await service.admin.upload([{ name: 'torn.pdf', bytes: Buffer.from('%PDF-1.4 rubbish') }]);
+  await waitForStatus(service.admin, file?.id ?? '', 'failed');
+  const { logs } = await service.admin.get<{ logs: { level: string; message: string; detail: string | null }[] }>(
+    `/api/files/${file?.id}/logs`,
+  );
+  const failures = logs.filter(({ level }) => level === 'error');
+  expect(failures).toHaveLength(1);
+  expect(JSON.stringify(failures)).not.toMatch(/file:|\bat |\/src\/|node_modules/);
+  // Whoever runs the service finds the whole of it in the log.
+  expect(service.logText()).toContain('a processing step failed');
+  expect(service.logText()).toMatch(/pdf-child\.ts/);
+});
+
 it('several files of one request are all accepted, under the names they came with', async () => {
   const names = ['Über uns.pdf', '../../etc/passwd.pdf', 'CON.pdf', 'same.pdf', 'same.pdf'];
   const accepted = await service.admin.upload(

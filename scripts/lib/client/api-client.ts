@@ -25,6 +25,8 @@ export type RequestOptions = {
 
 /** A client as a browser page or a script would be one: cookie and CSRF token, or a bearer token. */
 export class ApiClient {
+  /** Looks at every answer that is read; what it throws, the call throws. */
+  static inspect: ((request: string, text: string) => void) | null = null;
   readonly url: string;
   readonly #token: string | undefined;
   /** As a browser keeps them: by name, gone when their time is over. */
@@ -56,6 +58,7 @@ export class ApiClient {
   async call<T>(method: string, path: string, options: RequestOptions = {}): Promise<T> {
     const response = await this.send(method, path, options);
     const text = await response.text();
+    ApiClient.inspect?.(`${method} ${path}`, text);
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const body: unknown = text !== '' && isJson ? JSON.parse(text) : text;
     if (!response.ok)

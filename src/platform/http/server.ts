@@ -22,6 +22,7 @@ import { limitBodyTime } from './requests/body-deadline.ts';
 import { checkCsrfBody } from './requests/csrf.ts';
 import { createGuard } from './requests/guard.ts';
 import { readIdempotencyKey } from './requests/idempotency-key.ts';
+import { refuseUnknownKeys } from './requests/known-keys.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { createRequestLog } from './requests/request-log.ts';
 import { httpSettings, publicBaseUrl } from './settings.ts';
@@ -196,6 +197,7 @@ function addRequestHooks(app: ApiServer): void {
     if (request.routeOptions.config.idempotent) readIdempotencyKey(request);
   });
   app.addHook('preValidation', async (request) => checkCsrfBody(request));
+  app.addHook('preValidation', async (request) => refuseUnknownKeys(request));
   app.addHook('onSend', async (request, reply) => {
     // What the API answers belongs to one person and one moment unless a route says otherwise.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');

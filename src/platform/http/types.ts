@@ -68,6 +68,8 @@ declare module 'fastify' {
     description?: string;
     /** A body the handler reads itself (multipart, raw bytes): only documented, not validated. */
     documentedBody?: { contentType: string | readonly string[]; schema: z.ZodType };
+    /** Query parameters that the schema does not name are passed over: somebody else's program writes the address. */
+    takesOtherKeys?: boolean;
     /** The body is a document, whatever its type: it may take as long as its line is slow. */
     takesFiles?: boolean;
     /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */

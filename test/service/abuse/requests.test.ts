@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { problemOf } from '../../../scripts/lib/client/wait.ts';
 import { safeNextPath } from '../../../src/modules/people/auth/next-path.ts';
+import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { rawRequest } from '../../hostile/lib/raw-request.ts';
 
@@ -137,5 +140,40 @@ describe('the page to open after signing in', () => {
     for (const base of ['http://here.test/login', 'https://here.test/a/b']) {
       expect(new URL(path, base).host).toBe('here.test');
     }
+  });
+});
+
+describe('what a route does not know', () => {
+  it('is refused by every list and every other answer, and named', async () => {
+    const { paths } = await service.admin.get<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
+    const readable = Object.keys(paths).filter((route) => paths[route]?.get && !route.includes('{'));
+    expect(readable.length).toBeGreaterThan(30);
+    for (const route of readable) {
+      if (!route.startsWith('/api/') || route === '/api/destinations/consent/callback') continue;
+      const { status, problem } = await problemOf(service.admin.get(`${route}?no_such_filter=1&tags%5B%5D=alpha`));
+      const names = z
+        .array(z.object({ path: z.string() }))
+        .default([])
+        .parse(problem.errors)
+        .map(({ path }) => path);
+      expect([route, status, names]).toEqual([route, 422, ['no_such_filter', 'tags[]']]);
+    }
+  });
+
+  it.each([
+    ['/api/files?pipeline_id=1', 'pipeline_id'],
+    ['/api/files?date_from[]=2024-01-01', 'date_from[]'],
+    ['/api/files?mime_type=pdf', 'mime_type'],
+    ['/api/search?q=a&mode=semantic', 'mode'],
+  ])('never answers with everything: %s', async (address, name) => {
+    const { status, problem } = await problemOf(service.admin.get(address));
+    expect([status, JSON.stringify(problem.errors)]).toEqual([422, expect.stringContaining(`"path":"${name}"`)]);
+  });
+
+  it('is refused beside a file, too, and the file is not taken', async () => {
+    const part = { name: 'a.pdf', bytes: textPdf([['A letter']]) };
+    const { status, problem } = await problemOf(service.admin.upload([part], { pipeline_id: '1' }));
+    expect([status, JSON.stringify(problem.errors)]).toEqual([422, expect.stringContaining('pipeline_id')]);
+    expect((await service.admin.get<{ files: unknown[] }>('/api/files')).files).toEqual([]);
   });
 });

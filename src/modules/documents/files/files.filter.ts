@@ -29,7 +29,7 @@ export const fileFilterShape = {
     .optional()
     .describe('Part of the title or the file name; one or two letters: the beginning of a word in it.'),
   status: z.enum(FILE_STATUSES).optional(),
-  mime_type: textSchema.optional(),
+  mime_type: textSchema.regex(/^[\w.+-]+\/[\w.+-]+$/, 'is a media type such as application/pdf').optional(),
   tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
   date_from: daySchema.optional().describe('First day of upload (UTC), included.'),
   date_to: daySchema.optional().describe('Last day of upload (UTC), included.'),

@@ -41,8 +41,15 @@ const fieldsSchema = z.object({
 /** What may be said about the files of one upload. */
 export type UploadFields = z.infer<typeof fieldsSchema>;
 
+const UPLOAD_FIELDS: ReadonlySet<string> = new Set(Object.keys(uploadFormSchema.shape));
+
 /** Reads the fields beside the files. @throws invalid_request */
 export function parseUploadFields(fields: Readonly<Record<string, string>>, fileCount: number): UploadFields {
+  const unknown = Object.keys(fields).filter((name) => !UPLOAD_FIELDS.has(name));
+  if (unknown.length > 0)
+    throw httpErrors.invalid_request({
+      errors: unknown.map((path) => ({ path, message: 'is not known here', code: 'unknown_key' })),
+    });
   const title = fields.title?.trim() ? fields.title : undefined;
   const parsed = fieldsSchema.safeParse({ title, tags: fields.tags });
   if (!parsed.success) {

@@ -5,6 +5,7 @@ import { STEP_STATES, stepNamed } from '../steps/index.ts';
 import type { AttemptRow } from './plan/attempts.store.ts';
 import type { StepRow } from './plan/steps.store.ts';
 import type { LogRow } from './run/logs.store.ts';
+import { publicDetail } from './run/public-detail.ts';
 
 const timestampSchema = z.iso.datetime({ precision: 3 });
 
@@ -111,7 +112,10 @@ export const logLineSchema = z
     step_name: z.string(),
     level: z.enum(['info', 'warning', 'error']),
     message: z.string(),
-    detail: z.string().nullable().describe('Technical detail for support.'),
+    detail: z
+      .string()
+      .nullable()
+      .describe('What programs said, without stack traces and paths of the server: those stand in its log.'),
     worker: z.string(),
     created_at: timestampSchema,
   })
@@ -183,7 +187,12 @@ function presentAttempt(attempt: AttemptRow): z.infer<typeof attemptSchema> {
 /** One line of the processing log. */
 export function presentLogLine(row: LogRow): z.infer<typeof logLineSchema> {
   const { file_id: _fileId, ...line } = row;
-  return { ...line, level: logLineSchema.shape.level.parse(row.level), created_at: row.created_at.toISOString() };
+  return {
+    ...line,
+    detail: publicDetail(row.detail, row.message),
+    level: logLineSchema.shape.level.parse(row.level),
+    created_at: row.created_at.toISOString(),
+  };
 }
 
 function durationMs(step: StepRow): number | null {

@@ -12,6 +12,7 @@ const searchQuery = z.object({
   ...pageQuery,
   ...fileFilterShape,
   q: z.string().max(1000).default('').describe('What to look for.'),
+  mode: z.enum(['keyword']).default('keyword').describe('How it is looked for: by words.'),
 });
 
 /** Full text search. */
@@ -26,9 +27,9 @@ export const searchRoutes: RouteModule = (app) => {
       config: { audience: 'user', scope: 'documents:read', tag: 'Search', summary: 'Search documents', description },
     },
     async (request) => {
-      const { q: text, per_page, cursor, page, ...filter } = request.query;
+      const { q: text, mode, per_page, cursor, page, ...filter } = request.query;
       const result = await searchFiles(request.ctx, { text, filter, part: { per_page, cursor, page } });
-      return { ...result, mode: 'keyword' as const };
+      return { ...result, mode };
     },
   );
 };

@@ -28,7 +28,12 @@ export const consentRoutes: RouteModule = (app) => {
     CONSENT_CALLBACK,
     {
       // A browser comes from the provider's page: the state in the answer, asked for by the same person, is the proof.
-      config: { audience: 'user', tag: 'Destinations', summary: 'Where a provider sends the browser back to' },
+      config: {
+        audience: 'user',
+        tag: 'Destinations',
+        summary: 'Where a provider sends the browser back to',
+        takesOtherKeys: true,
+      },
       schema: { querystring: answer, response: { 303: z.undefined().describe('To the page of the destination.') } },
     },
     async ({ ctx, query, log }, reply) => {

@@ -54,6 +54,8 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
     faultPoint(`step.${step.step_name}.ran`);
     if (result.type === 'retryIn') return await waitFor(journal, attempt, result);
     if (result.type === 'giveWay') return await letOthersGo(journal, attempt);
+    if (result.type === 'failed')
+      ctx.log.warn({ step: step.step_name, code: result.code, detail: result.detail }, 'a processing step failed');
     return { type: 'ended', next: await journal.end(attempt, result, input.workerSignal.aborted) };
   } catch (error) {
     await input.work.reset();
