@@ -27,7 +27,7 @@ const LIST_GAP = 0.05;
 export function giveRoles(document: Document, dates: readonly FoundDate[]): RoledDate[] {
   const labelled = labelledFromOutside(document, new Set(dates.map(({ span }) => span.cell)));
   const lists = listColumns(dates);
-  return dates.map((date) => {
+  const roled = dates.map((date): RoledDate => {
     const isListed = lists.some((members) => members.includes(date));
     const inline = inlineRole(document, date);
     if (inline) return { ...date, role: inline, how: 'inline', isListed };
@@ -45,6 +45,17 @@ export function giveRoles(document: Document, dates: readonly FoundDate[]): Role
       return { ...date, role: outside.role, how: outside.how, isListed: isListed && outside.how === 'below' };
     return { ...date, role: null, how: null, isListed };
   });
+  return roled.filter((date) => date.kind === 'plain' || isPlainlyLabelled(document, date));
+}
+
+/** Whether nothing but marks stands between what looks like a number and a label of dates: all that makes a date of it. */
+function isPlainlyLabelled(document: Document, { role, how, isListed, span }: RoledDate): boolean {
+  if (role === null || role === 'other_date' || isListed) return false;
+  if (how !== 'inline') return isBlank(span.cell.text.slice(0, span.start));
+  const hits = document.hitsOf.get(span.cell) ?? [];
+  return hits.some(
+    (hit) => hit.end <= span.start && roleOf(hit) === role && isBlank(span.cell.text.slice(hit.end, span.start)),
+  );
 }
 
 function roleOf(hit: Hit): DateRole | null {

@@ -5,11 +5,13 @@ import type { Candidate, FieldName } from '../../types.ts';
 import type { DocumentType } from '../../words/language-words.ts';
 import { giveRoles, type RoledDate } from './date-roles.ts';
 import { type DayOrder, dayOrderOf } from './day-order.ts';
-import { findDates } from './find-dates.ts';
+import { findLooseDates } from './loose-dates.ts';
 
 type Rated = { date: RoledDate; confidence: number };
 
 const DAY_MS = 86_400_000;
+/** A month says no day: its first is a question. */
+const MONTH_ALONE = 0.6;
 /** The usual pages of letters have their date above this; below it dates belong to what is told. */
 const HEAD = 0.45;
 const LONG_SENTENCE = 60;
@@ -20,9 +22,8 @@ const LABEL_GAP = 0.24;
 
 /** The day the document was written and the day its payment is due, each with alternatives. */
 export function extractDates(document: Document, type: DocumentType | null): Candidate[] {
-  const found = document.cells.flatMap(findDates);
-  const dates = giveRoles(document, found);
-  const order = dayOrderOf(document, found);
+  const dates = giveRoles(document, document.cells.flatMap(findLooseDates));
+  const order = dayOrderOf(document, dates);
   const issued = dates.flatMap((date) => {
     const confidence = confidenceOfIssue(document, date, dates, type);
     return confidence > 0 ? [{ date, confidence }] : [];
@@ -102,7 +103,8 @@ function candidates(field: FieldName, rated: readonly Rated[], order: DayOrder):
     if (known && known.confidence >= confidence) return;
     byDay.set(value, { field, value, confidence, source: 'rule', evidence: evidenceOf(date.span) });
   };
-  for (const { date, confidence } of rated) {
+  for (const { date, confidence: asRated } of rated) {
+    const confidence = date.kind === 'month' ? Math.min(asRated, MONTH_ALONE) : asRated;
     if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
     else if (order === 'month_first') add(date, date.other, confidence);
     else {
