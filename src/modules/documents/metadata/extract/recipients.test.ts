@@ -35,6 +35,12 @@ const CASES: readonly (readonly [InvoiceLanguage, lines: string, name: string])[
   ['de', 'Kunde | Petra Lindner', 'Petra Lindner'],
   ['de', 'Rechnungsempfänger | Frau | Petra Lindner', 'Petra Lindner'],
   ['de', 'Persönlich/Vertraulich | Herrn | Karl Lindner', 'Karl Lindner'],
+  ['de', 'Herrn Rechtsanwalt | Karl Lindner', 'Karl Lindner'],
+  ['de', 'Herrn Dipl.-Ing. | Karl Lindner', 'Karl Lindner'],
+  ['de', 'Frau Dr. med. dent. | Petra Lindner', 'Petra Lindner'],
+  ['de', 'Lieferanschrift: | Firma | Wiedemann GmbH', 'Wiedemann GmbH'],
+  ['de', 'An Frau | Petra Lindner', 'Petra Lindner'],
+  ['de', 'An Petra Lindner', 'Petra Lindner'],
   ['de', 'Damen und Herren | Petra und Karl Lindner', 'Petra und Karl Lindner'],
   ['en', 'Mr & Mrs | Tom Ashdown', 'Tom Ashdown'],
   ['en', 'Mr and Mrs | Tom Ashdown', 'Tom Ashdown'],
@@ -80,6 +86,9 @@ const CASES: readonly (readonly [InvoiceLanguage, lines: string, name: string])[
   ['it', 'Spettabile Ditta | Conti Arredi S.r.l.', 'Conti Arredi S.r.l.'],
   ['it', 'Alla cortese attenzione | Laura Pedretti', 'Laura Pedretti'],
   ['it', 'Alla c.a. di | Laura Pedretti', 'Laura Pedretti'],
+  ['it', 'Gent.mi Sigg. | Paolo e Laura Conti', 'Paolo e Laura Conti'],
+  ['it', 'All’attenzione di | Laura Pedretti', 'Laura Pedretti'],
+  ['it', 'Al Sig. Paolo Conti', 'Paolo Conti'],
   ['it', 'Signori | Paolo e Laura Conti', 'Paolo e Laura Conti'],
   ['it', 'Famiglia | Laura Pedretti', 'Laura Pedretti'],
   ['it', 'Egregio Dottore | Paolo Conti', 'Paolo Conti'],
@@ -135,7 +144,10 @@ it('a company stays the recipient where a person is only named for its attention
   expect(parties('de', to, BODY.de).recipients[0]?.value).toBe('Wiedemann GmbH');
 });
 
-it('words of address within a name belong to it', () => {
-  const to = ['Herr und Knecht GmbH', 'Hauptstraße 12', '99084 Erfurt'];
-  expect(parties('de', to, BODY.de).recipients[0]?.value).toBe('Herr und Knecht GmbH');
-});
+it.each(['Herr und Knecht GmbH', 'Frau Holle GmbH', 'M & S Handels GmbH', 'Mister Minit GmbH', 'Med Pharma AG'])(
+  'words of address within the name of a company belong to it: %s',
+  (name) => {
+    const to = [name, 'Hauptstraße 12', '99084 Erfurt'];
+    expect(parties('de', to, BODY.de).recipients[0]?.value).toBe(name);
+  },
+);

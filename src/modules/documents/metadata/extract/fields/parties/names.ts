@@ -1,6 +1,6 @@
 import { fold, foldedWords, LEGAL_FORMS } from '../../text/fold.ts';
-import { withoutFormsOfAddress } from './forms-of-address.ts';
 import { words as allWords } from '../../words/all-words.ts';
+import { withoutFormsOfAddress } from './forms-of-address.ts';
 
 /** Forms that are words or syllables, too: only in capitals, or with dots. */
 const RISKY_FORMS = new Set([
@@ -79,7 +79,9 @@ const PARTICLES = new Set('von van de der den del della di da dos das do du la l
 /** A name without forms of address before it and punctuation around it; '' when nothing is left of it. */
 export function cleanName(text: string): string {
   const bare = text.replace(/^[\s:;,.·•|–—_*-]+/u, '');
-  return withoutFormsOfAddress(bare).replace(/[\s:;,·•|–—_*-]+$/u, '').trim();
+  return withoutFormsOfAddress(bare, hasLegalForm(bare))
+    .replace(/[\s:;,·•|–—_*-]+$/u, '')
+    .trim();
 }
 
 /** The parts of a line that stands on one row: "Name · Street 1 · 12345 Town". */
