@@ -93,6 +93,7 @@ const CASES: readonly (readonly [InvoiceLanguage, lines: string, name: string])[
   ['it', 'Famiglia | Laura Pedretti', 'Laura Pedretti'],
   ['it', 'Egregio Dottore | Paolo Conti', 'Paolo Conti'],
   ['nl', 'Debiteur | Anneke de Boer', 'Anneke de Boer'],
+  ['nl', 'Debiteur Anneke de Boer', 'Anneke de Boer'],
   ['nl', 'De heer | Pieter de Boer', 'Pieter de Boer'],
   ['nl', 'Dhr. | Pieter de Boer', 'Pieter de Boer'],
   ['nl', 'De heer en mevrouw | Pieter de Boer', 'Pieter de Boer'],

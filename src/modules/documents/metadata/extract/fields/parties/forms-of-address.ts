@@ -41,6 +41,9 @@ const TO =
 const TO_WHOM = /^(?:to whom it may concern|(?:bill|ship|sold|deliver|invoice)(?:ed)? to)[\s:.,]*$/iu;
 /** Forms that stand before the name of a company; in "Frau Holle GmbH" the others are part of it. */
 const COMPANY_FORMS = setOf('firma fa messrs spett spettle spettabile sres senores srs senhores exmos herren herrn');
+/** "Debiteur Anneke de Boer": who somebody is to the sender, before a name of two words. */
+const ROLE =
+  /^(?:debitor|debiteur|débiteur|debitore|deudor|devedor|kund(?:e|in)|geadresseerde|destinataire|destinat[aá]rio|empfänger(?:in)?|intestatario)[\s:]+(?=\p{L}[\p{L}’'.-]*\s(?:\p{L}+\s)*\p{L})/iu;
 const LABELLED_TO = /^(?:an|to|aan|à|a|para|für|voor|per|pour)\s?:\s*/iu;
 const MOST_FORMS = 6;
 
@@ -68,7 +71,11 @@ function isFormOfAddress(text: string): boolean {
 /** A name without the forms of address before it; '' where there is no name. @param isCompany a legal form stands in it. */
 export function withoutFormsOfAddress(text: string, isCompany: boolean): string {
   if (isFormOfAddress(text)) return '';
-  const bare = text.replace(LABELLED_TO, '').replace(ATTENTION, '').replace(TO, '');
+  const bare = text
+    .replace(LABELLED_TO, '')
+    .replace(ATTENTION, '')
+    .replace(TO, '')
+    .replace(isCompany ? /^$/ : ROLE, '');
   const tokens = bare.split(/\s+/);
   let taken = 0;
   while (taken < MOST_FORMS && taken < tokens.length - 1) {

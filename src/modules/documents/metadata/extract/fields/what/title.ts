@@ -3,7 +3,6 @@ import type { Cell } from '../../page/layout.ts';
 import { hitsOf, isBlank, placesOf } from '../../page/places.ts';
 import { evidenceOf, type Span, wholeCell } from '../../page/span.ts';
 import { stackedCells } from '../../page/stack.ts';
-import { hasPhrase } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
 import { isGreeting } from '../greeting.ts';
 import { findAmounts } from '../money/find-amounts.ts';
@@ -89,7 +88,6 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
   const isTwoLines =
     before !== undefined &&
     isSubjectLine(document, before) &&
-    !isFactLine(document, before) &&
     last.top - before.bottom < 0.6 * (last.bottom - last.top) &&
     before.text.length > 40;
   return { text: isTwoLines ? `${before.text} ${last.text}` : last.text, span: wholeCell(isTwoLines ? before : last) };
@@ -97,10 +95,9 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
 
 function isSubjectLine(document: Document, cell: Cell): boolean {
   if (cell.text.length < 5 || cell.text.length > 120 || !/\p{L}{3}/u.test(cell.text)) return false;
-  const hits = document.hitsOf.get(cell);
   if (cell.previous !== null || /[.!?]$/.test(cell.text.trim())) return false;
   if (isPostal(cell.text) || isStreet(cell.text)) return false;
-  return !(hasPhrase(hits, 'date', 'phone', 'email') && cell.words.length < 5) && findAmounts(cell).length < 2;
+  return !isFactLine(document, cell) && findAmounts(cell).length < 2;
 }
 
 function tallestLine(document: Document): Cell | null {
