@@ -40,6 +40,13 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['de', "12.03.'24", '2024-03-12'],
   ['de', '12.03.24', '2024-03-12'],
   ['de', '12. März ’24', '2024-03-12'],
+  ['de', '12. III. 2024', '2024-03-12'],
+  ['de', '12ten März 2024', '2024-03-12'],
+  ['de', '12·03·2024', '2024-03-12'],
+  ['de', '１２．０３．２０２４', '2024-03-12'],
+  ['de', '12.03.20 24', '2024-03-12'],
+  ['de', '20240312T233000', '2024-03-12'],
+  ['de', '12-03-24', '2024-03-12'],
   ['de', 'Dienstag, 12. März 2024', '2024-03-12'],
   ['de', 'Di., 12.03.2024', '2024-03-12'],
   ['de', 'den 12. März 2024', '2024-03-12'],
@@ -54,6 +61,9 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['en', '3rd day of March, 2024', '2024-03-03'],
   ['en', 'the 3rd of March 2024', '2024-03-03'],
   ['en', 'Sunday, March 3, 2024', '2024-03-03'],
+  ['en', 'March the 3rd, 2024', '2024-03-03'],
+  ['en', 'first of March 2024', '2024-03-01'],
+  ['en', 'Sun. 3 Mar 2024', '2024-03-03'],
   ['en', 'Sun 3 Mar 2024', '2024-03-03'],
   ['en', '3-Mar-2024', '2024-03-03'],
   ['en', '03MAR2024', '2024-03-03'],
@@ -67,6 +77,7 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['fr', '1ᵉʳ mars 2024', '2024-03-01'],
   ['fr', '1er mars 2024', '2024-03-01'],
   ['fr', '1 er mars 2024', '2024-03-01'],
+  ['fr', 'premier mars 2024', '2024-03-01'],
   ['fr', 'le 1er mars 2024', '2024-03-01'],
   ['fr', 'mardi 12 mars 2024', '2024-03-12'],
   ['fr', '12 févr. 2024', '2024-02-12'],
@@ -77,6 +88,8 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['es', 'marzo 3, 2024', '2024-03-03'],
   ['es', '3 de marzo de 2024', '2024-03-03'],
   ['es', '3 de marzo del 2024', '2024-03-03'],
+  ['es', '14 de Marzo del año 2024', '2024-03-14'],
+  ['es', '1ero de marzo de 2024', '2024-03-01'],
   ['es', '1.º de marzo de 2024', '2024-03-01'],
   ['es', '1º de marzo de 2024', '2024-03-01'],
   ['es', 'martes, 12 de marzo de 2024', '2024-03-12'],
@@ -89,6 +102,7 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['it', '12 mar. 2024', '2024-03-12'],
   ['nl', '3-3-24', '2024-03-03'],
   ['nl', '12-3-2024', '2024-03-12'],
+  ['nl', 'd.d. 12 maart 2024', '2024-03-12'],
   ['nl', '12 mrt. 2024', '2024-03-12'],
   ['nl', 'dinsdag 12 maart 2024', '2024-03-12'],
   ['nl', "12 maart '24", '2024-03-12'],
@@ -113,6 +127,8 @@ it.each<[InvoiceLanguage, string, string]>([
   ['en', 'March 2024', '2024-03-01'],
   ['en', 'Mar. 2024', '2024-03-01'],
   ['en', '2024-03', '2024-03-01'],
+  ['en', 'March, 2024', '2024-03-01'],
+  ['en', "Mar '24", '2024-03-01'],
   ['fr', 'mars 2024', '2024-03-01'],
   ['es', 'marzo de 2024', '2024-03-01'],
   ['it', 'marzo 2024', '2024-03-01'],
@@ -136,6 +152,12 @@ it.each<[string, string[]]>([
   expect(found.every(({ confidence }) => confidence < 0.9)).toBe(true);
 });
 
+it('of "24-03-12" both days are offered: it can begin with the year', () => {
+  const found = datesOf('de', 'Rechnungsdatum: 24-03-12');
+  expect(found.map(({ value }) => value)).toEqual(['2024-03-12', '2012-03-24']);
+  expect(found.every(({ confidence }) => confidence < 0.9)).toBe(true);
+});
+
 it.each<[InvoiceLanguage, string]>([
   ['de', 'Rechnungsdatum: 30. Februar 2024'],
   ['de', 'Rechnungsdatum: 31.04.2024'],
@@ -146,6 +168,9 @@ it.each<[InvoiceLanguage, string]>([
   ['de', 'Rechnungsdatum: 12.03.9024'],
   ['de', 'Rechnungsdatum: 2024-13-01'],
   ['de', 'Rechnungsdatum: 202403121'],
+  ['de', 'Rechnungsdatum: KW 11/2024'],
+  ['de', 'Rechnungsdatum: 1. Quartal 2024'],
+  ['de', 'Rechnungsdatum: 12.03.'],
   ['de', 'Kundennummer: 20240312'],
   ['de', 'Auftragsnummer: 20240312'],
   ['de', 'Referenz 2024-03-1234'],

@@ -23,7 +23,7 @@ const LABEL_GAP = 0.24;
 /** The day the document was written and the day its payment is due, each with alternatives. */
 export function extractDates(document: Document, type: DocumentType | null): Candidate[] {
   const dates = giveRoles(document, document.cells.flatMap(findLooseDates));
-  const order = dayOrderOf(document, dates);
+  const reading = { order: dayOrderOf(document, dates), receivedOn: document.receivedOn };
   const issued = dates.flatMap((date) => {
     const confidence = confidenceOfIssue(document, date, dates, type);
     return confidence > 0 ? [{ date, confidence }] : [];
@@ -31,9 +31,9 @@ export function extractDates(document: Document, type: DocumentType | null): Can
   const due = dates.flatMap((date) =>
     date.role === 'due_date' ? [{ date, confidence: confidenceOfDue(document, date) }] : [],
   );
-  const issuedOn = candidates('document_date', issued, order);
+  const issuedOn = candidates('document_date', issued, reading);
   const best = issuedOn[0]?.value;
-  const dueOn = candidates('due_date', due, order).map((candidate) =>
+  const dueOn = candidates('due_date', due, reading).map((candidate) =>
     // Nobody wants to be paid before the letter was written: a date of another kind.
     typeof best === 'string' && typeof candidate.value === 'string' && candidate.value < best
       ? { ...candidate, confidence: candidate.confidence * 0.5 }
@@ -91,12 +91,21 @@ function confidenceOfDue(document: Document, date: RoledDate): number {
   return (date.how === 'below' ? 0.94 : isSentence ? 0.91 : 0.96) * (isPast ? 0.8 : 1);
 }
 
+/** Whether the first of two days is nearer to a third. */
+function isNearer(day: string, than: string, to: string): boolean {
+  return Math.abs(daysAfter(day, to)) < Math.abs(daysAfter(than, to));
+}
+
 function daysAfter(later: string, earlier: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
 }
 
 /** The best first, each day once. Where the order of day and month is open, neither way is a fact. */
-function candidates(field: FieldName, rated: readonly Rated[], order: DayOrder): Candidate[] {
+function candidates(
+  field: FieldName,
+  rated: readonly Rated[],
+  { order, receivedOn }: { order: DayOrder; receivedOn: string },
+): Candidate[] {
   const byDay = new Map<string, Candidate>();
   const add = (date: RoledDate, value: string, confidence: number): void => {
     const known = byDay.get(value);
@@ -105,7 +114,11 @@ function candidates(field: FieldName, rated: readonly Rated[], order: DayOrder):
   };
   for (const { date, confidence: asRated } of rated) {
     const confidence = date.kind === 'month' ? Math.min(asRated, MONTH_ALONE) : asRated;
-    if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
+    const { yearFirst } = date;
+    if (yearFirst !== undefined && isNearer(yearFirst, date.iso, receivedOn)) {
+      add(date, yearFirst, Math.min(confidence, 0.6));
+      add(date, date.iso, Math.min(confidence, 0.5));
+    } else if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
     else if (order === 'month_first') add(date, date.other, confidence);
     else {
       add(date, date.iso, Math.min(confidence, 0.6));
