@@ -83,6 +83,11 @@ export class Writer {
     return this.one(this.purpose === 'tuning' ? all.slice(0, Math.ceil((2 * all.length) / 3)) : all);
   }
 
+  /** Now and then one of what only documents to tune on have; the judging ones stay as they are. */
+  private tuned(list: string): string | null {
+    return this.purpose === 'tuning' && this.chance(0.25) ? this.one(list.split('|')) : null;
+  }
+
   /** So many different wordings of a list. */
   some(list: string, count: number): string[] {
     const left = list.split('|');
@@ -109,7 +114,7 @@ export class Writer {
     const [title = '', name = ''] = this.pick(this.stock.people).split('/');
     return {
       name,
-      title,
+      title: this.tuned(this.stock.tuning.forms) ?? title,
       domain: '',
       sector: null,
       street: this.pick(this.stock.streets),
@@ -133,7 +138,7 @@ export class Writer {
 
   /** A day as the document writes days. */
   write(day: string): string {
-    this.style ??= this.pick(this.stock.dates);
+    this.style ??= this.tuned(this.stock.tuning.dates) ?? this.pick(this.stock.dates);
     return this.styled(day, this.style);
   }
 

@@ -3060,6 +3060,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_duplicate: boolean;
+            /** @description In two letters; null where nothing says it. */
             language: string | null;
             links: {
                 download: string;
@@ -3183,6 +3184,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             is_duplicate: boolean;
+            /** @description In two letters; null where nothing says it. */
             language: string | null;
             links: {
                 download: string;
@@ -3250,6 +3252,8 @@ export interface components {
         FilePatchRequest: {
             document_date?: string | null;
             document_type?: string | null;
+            /** @description In two letters, such as de. */
+            language?: string | null;
             metadata?: {
                 [key: string]: unknown;
             };
@@ -17336,6 +17340,7 @@ export interface operations {
                         /** Format: uuid */
                         id: string;
                         is_duplicate: boolean;
+                        /** @description In two letters; null where nothing says it. */
                         language: string | null;
                         links: {
                             download: string;

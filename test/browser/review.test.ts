@@ -59,7 +59,7 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
     return (await waiting.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
   };
 
-  it('is brought to zero by keyboard alone; a field filled in there is found by a search, and undone again', async () => {
+  it('is brought to zero by keyboard alone; fields filled in there are found by a search, and undone again; the language is chosen by name', async () => {
     const { page } = person;
     await page.getByRole('link', { name: 'To review 10' }).waitFor();
     await person.press('Escape', 'g', 'r');
@@ -124,6 +124,12 @@ describe.skipIf(!isInstalled('chromium'))('what waits for a look', () => {
     await history.getByRole('button', { name: 'Undo: You changed From' }).click();
     await history.getByText('Undone: From').waitFor();
     expect(await page.getByRole('button', { name: 'From: Zephyr Bakery' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Language: / }).click();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Dutch' });
+    await person.press('Enter');
+    await page.getByRole('button', { name: 'Language: Dutch' }).waitFor();
+    await history.getByText('You changed Language').waitFor();
     expect(person.complaints()).toEqual([]);
   });
 

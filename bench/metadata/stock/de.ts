@@ -8,6 +8,10 @@ export const de: Stock = {
   group: '.',
   months: 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
   dates: 'dd.mm.yyyy|d. MMMM yyyy|dd.mm.yy|dd. MMMM yyyy|d.m.yyyy|yyyy-mm-dd',
+  tuning: {
+    dates: 'yyyy–mm–dd|dd–mm–yyyy|d. MMMM ’yy',
+    forms: 'Eheleute|Familie|Firma|Frau Dr. med.|z. Hd.|An',
+  },
   people:
     'Frau/Karin Wolters|Herrn/Ömer Aydin|Herrn/Dr. Matthias Klöpfer|Frau/Sabine Hartl-Böhm|Herrn/Jens-Peter Ohlsen|Frau/Annika Rößler|Herrn/Tomasz Nowak|Frau/Ingrid Zschoche',
   streets:

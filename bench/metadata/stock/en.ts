@@ -8,6 +8,10 @@ export const en: Stock = {
   group: ',',
   months: 'January|February|March|April|May|June|July|August|September|October|November|December',
   dates: 'd MMMM yyyy|dd/mm/yyyy|dd MMM yyyy|do MMMM yyyy|MMMM d, yyyy|yyyy-mm-dd',
+  tuning: {
+    dates: 'do day of MMMM yyyy|MMMM do, yyyy|dd–MMM–yyyy|yyyy–mm–dd',
+    forms: 'Mr & Mrs|Messrs|Attn|Private and Confidential',
+  },
   people:
     'Ms/Hannah Brightwell|Mr/Oliver Pemberton|Mrs/Siobhan O’Leary|Dr/Anil Chaudhry|Mr/Callum Fraser-Stone|Ms/Ruth Okonkwo|Mr/George Hathersage|Mrs/Eleanor Voss',
   streets:

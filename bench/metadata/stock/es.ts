@@ -8,6 +8,10 @@ export const es: Stock = {
   group: '.',
   months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
   dates: 'dd/mm/yyyy|d de MMMM de yyyy|dd-mm-yyyy|dd/mm/yy|d MMMM yyyy|dd.mm.yyyy',
+  tuning: {
+    dates: 'MMMM d de yyyy|d.º de MMMM de yyyy|yyyy–mm–dd',
+    forms: 'Señora|Señor|Señores|Sr. D.|A la atención de',
+  },
   people:
     'D./Javier Olmedo Ruiz|Dña./Carmen Iglesias Peña|D./Ramón Castaño Vidal|Sra./Lucía Ferrándiz Soto|D./Andrés Quintana León|Dña./Nuria Bosch Serra|Sr./Manuel Zabala Ortiz|D./Iván del Río Prados',
   streets:

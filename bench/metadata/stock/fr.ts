@@ -8,6 +8,10 @@ export const fr: Stock = {
   group: ' ',
   months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
   dates: 'dd/mm/yyyy|d MMMM yyyy|dd.mm.yyyy|dd MMMM yyyy|dd/mm/yy|dd-mm-yyyy',
+  tuning: {
+    dates: 'yyyy–mm–dd|dd–mm–yyyy|d MMMM, yyyy',
+    forms: 'Monsieur et Madame|M. et Mme|Mademoiselle|À l’attention de',
+  },
   people:
     'Madame/Claire Dufresne|Monsieur/Thierry Le Goff|M./Abdel Benhaddou|Mme/Sylvie Marchand|Monsieur/Jean-Baptiste Roussel|Mme/Hélène Vasseur|M./Olivier Charpentier|Madame/Inès de Montfort',
   streets:

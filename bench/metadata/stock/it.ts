@@ -8,6 +8,10 @@ export const it: Stock = {
   group: '.',
   months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
   dates: 'dd/mm/yyyy|d MMMM yyyy|dd.mm.yyyy|dd-mm-yyyy|dd/mm/yy|dd MMMM yyyy',
+  tuning: {
+    dates: 'd° MMMM yyyy|dd–mm–yyyy|yyyy–mm–dd',
+    forms: 'Egregio Signor|Gentile Signora|Egr. Sig.|Gent.ma Sig.ra|Signori',
+  },
   people:
     'Sig./Marco Bellandi|Sig.ra/Giulia Ferraris|Dott./Paolo Santoro|Sig.ra/Elena De Vecchi|Sig./Lorenzo Marangoni|Sig./Davide Colombo|Sig.ra/Francesca Lo Presti|Dott.ssa/Chiara Zanetti',
   streets:

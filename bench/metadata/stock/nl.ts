@@ -8,6 +8,10 @@ export const nl: Stock = {
   group: '.',
   months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
   dates: 'd MMMM yyyy|dd-mm-yyyy|dd-mm-yy|dd MMMM yyyy|dd/mm/yyyy|d-m-yyyy',
+  tuning: {
+    dates: 'dd–mm–yyyy|d MMMM ’yy',
+    forms: 'Debiteur|De heer|De heer en mevrouw|T.a.v.|Aan',
+  },
   people:
     'De heer/Pieter Hoogland|Mevrouw/Sanne van der Velde|Dhr./Ruud Kuipers|Mevr./Fatima el Idrissi|De heer/Joost ten Brink|Mevrouw/Anouk Smeets|Dhr./Willem de Graaf|Mevrouw/Marit Zijlstra',
   streets:

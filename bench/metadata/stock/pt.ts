@@ -8,6 +8,10 @@ export const pt: Stock = {
   group: '.',
   months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
   dates: 'dd/mm/yyyy|d de MMMM de yyyy|dd-mm-yyyy|yyyy-mm-dd|dd.mm.yyyy|d MMMM yyyy',
+  tuning: {
+    dates: 'd.º de MMMM de yyyy|yyyy–mm–dd|dd–mm–yyyy',
+    forms: 'Exmo. Senhor|Exma. Senhora|Exmos. Senhores|Ilmo. Sr.|Ao cuidado de',
+  },
   people:
     'Sr./António Carvalho Reis|Sra./Mariana Falcão Nunes|Sr./Rui Teixeira Pinto|Dra./Beatriz Sequeira|Sr./Tiago Moura Lobo|Sra./Inês Barreto Gil|Sr./Duarte de Almeida|Sra./Teresa Vilhena',
   streets:

@@ -21,6 +21,8 @@ export type Stock = {
   months: string;
   /** Such as "d. MMMM yyyy"; the last third is for judging only. */
   dates: string;
+  /** Ways of writing days, and forms of address, of documents that rules are tuned on alone. */
+  tuning: { dates: string; forms: string };
   /** "title/name" */
   people: string;
   streets: string;

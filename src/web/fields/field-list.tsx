@@ -4,6 +4,7 @@ import { EditField } from '../pages/document/edit-field.tsx';
 import { acceptRow, declineRow, settleSuggestion } from './field-actions.ts';
 import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
 import { fieldLabel, typeName, useFieldValue, whyWords } from './field-words.ts';
+import { useLanguageChoices } from './language-choices.ts';
 import classes from './offer.module.css';
 import { Offer } from './offer.tsx';
 
@@ -33,6 +34,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
   const { t } = useTranslation();
   const write = useFieldValue();
   const { field, value, currency } = row;
+  const languages = useLanguageChoices(field === 'language' ? value : '');
   const label = fieldLabel(t, field);
   const origin = originOf(row);
   const offered = offeredOf(row);
@@ -65,6 +67,7 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
       {...(field === 'document_type'
         ? { options: types.map((type) => ({ value: type, label: typeName(t, type) })) }
         : {})}
+      {...(field === 'language' ? { choices: languages } : {})}
       {...(hasOwnLine ? { instead: offer } : {})}
     >
       {isFromAi && row.origin && <div className={classes.why}>{whyWords(t, row.origin)}</div>}

@@ -1,7 +1,7 @@
 import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail } from '../api/types.ts';
 
 /** Fields that are columns of a document and are shown, in their order; those of its metadata follow. */
-const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type'] as const;
+const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type', 'language'] as const;
 const keys = [
   'total_amount',
   'due_date',

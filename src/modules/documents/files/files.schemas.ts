@@ -49,7 +49,7 @@ export const fileSchema = z
     sender: z.string().nullable(),
     recipient: z.string().nullable(),
     document_date: daySchema.nullable(),
-    language: z.string().nullable(),
+    language: z.string().nullable().describe('In two letters; null where nothing says it.'),
     tags: z.array(z.string()),
     total_amount: z.string().nullable().describe('What the document comes to, as a decimal number.'),
     currency: z.string().nullable().describe('Of the total, in three letters.'),
@@ -97,6 +97,18 @@ export const titleSchema = z
   .string()
   .transform((title) => oneLine(title))
   .pipe(z.string().min(1, 'a title needs at least one character').max(500, 'a title has at most 500 characters'));
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The language of a document: two letters that are one. */
+export const languageSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine(
+    (code) => /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined,
+    'is a language in two letters, such as de or en',
+  );
 
 /** Numbers for badges; exact up to 10,000 each. */
 export const fileCountsSchema = z

@@ -40,6 +40,7 @@ export {
   type FileJson,
   type FileStatus,
   fileSchema,
+  languageSchema,
   oneLine,
   tagSchema,
   tagsSchema,

@@ -40,6 +40,22 @@ it('an edit changes only the fields given, is audited by name and told of', asyn
   expect(events.map((event) => event.payload)).toContainEqual({ file_id: id, change: 'updated', status: 'completed' });
 });
 
+it('the language can be corrected, filtered by, taken back and emptied', async () => {
+  const id = await api.addDocument(ownerId, { fields: { language: 'el' } });
+  const get = async (path: string) => (await api.send(ownerId, 'GET', path)).json;
+  const answer = await edit(id, { language: ' DE ' });
+  expect([answer.status, answer.json.language]).toEqual([200, 'de']);
+  expect((await get(`/api/files/${id}`)).fields.language).toMatchObject({ source: 'person', confirmed: true });
+  expect((await get('/api/files?language=de')).files.map((file: { id: string }) => file.id)).toEqual([id]);
+  expect((await get(`/api/files/${id}/history`)).history[0].fields).toEqual([
+    { field: 'language', before: 'el', after: 'de' },
+  ]);
+  await api.send(ownerId, 'POST', `/api/files/${id}/history/${answer.json.change_id}/undo`);
+  expect(await get(`/api/files/${id}`)).toMatchObject({ language: 'el' });
+  expect((await edit(id, { language: null })).json.language).toBeNull();
+  expect((await get(`/api/files/${id}`)).fields.language).toMatchObject({ confirmed: true });
+});
+
 it('metadata is merged key by key and a null removes its key', async () => {
   const id = await api.addDocument(ownerId);
   await edit(id, { metadata: { a: 1, b: { c: [2] } } });
@@ -65,6 +81,11 @@ it.each<[string, unknown]>([
   ['an empty title', { title: ' ' }],
   ['a long title', { title: 'x'.repeat(501) }],
   ['a day that does not exist', { document_date: '2026-02-30' }],
+  ['a language in three letters', { language: 'deu' }],
+  ['a language that is none', { language: 'xx' }],
+  ['a language by its name', { language: 'German' }],
+  ['no word for a language', { language: '' }],
+  ['a language that is a number', { language: 49 }],
   ['the year 0', { document_date: '0000-01-01' }],
   ['a tag with a comma', { tags: ['a,b'] }],
   ['an empty tag', { tags: [''] }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, fileSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
+import { daySchema, fileSchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
 import { isFoundKey } from './fields.ts';
 
 const MAX_METADATA_BYTES = 64 * 1024;
@@ -101,6 +101,7 @@ export const filePatchSchema = z
     sender: fieldSchema.optional(),
     recipient: fieldSchema.optional(),
     document_date: daySchema.nullable().optional(),
+    language: languageSchema.nullable().optional().describe('In two letters, such as de.'),
     metadata: z
       .record(z.string().max(100), z.unknown())
       .refine((value) => isStorable(value), {

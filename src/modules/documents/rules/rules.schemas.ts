@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine, tagsSchema } from '../files/index.ts';
+import { languageSchema, oneLine, tagsSchema } from '../files/index.ts';
 import { conditionSchema, shownConditionSchema } from './conditions.ts';
 
 /** More than this is an accident. */
@@ -20,11 +20,7 @@ const actionsSchema = z
     sender: wordsSchema,
     recipient: wordsSchema,
     document_type: wordsSchema.describe('A word of the service, such as `invoice`, or one of your own.'),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}$/, 'is a code such as en')
-      .nullable()
-      .default(null),
+    language: languageSchema.nullable().default(null),
     add_tags: tagsSchema.default([]),
   })
   .refine(

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/context.ts';
 import { buildPdf, textContent } from '../../reading/pdf/fixtures/build-pdf.ts';
 import { updateFile } from '../files/index.ts';
-import { confirmFields } from '../metadata/index.ts';
+import { confirmFields, editFile } from '../metadata/index.ts';
 import { reprocessFile } from '../processing/index.ts';
-import { bornDigitalPdf, scannedPdf } from '../processing/testing/documents.ts';
+import { bornDigitalPdf, LETTER, scannedPdf } from '../processing/testing/documents.ts';
 import { TestEngine } from '../processing/testing/engine.ts';
 import { createRule, removeRule } from '../rules/index.ts';
 
@@ -56,6 +56,32 @@ async function again(fileId: string): Promise<void> {
   await reprocessFile(engine.asOwner, { id: fileId });
   expect(await engine.run(fileId)).toEqual({ type: 'done' });
 }
+
+describe('the language of a document', () => {
+  it('that a person said, or said to be none, stands whatever is read again', async () => {
+    const typed = await engine.add(bornDigitalPdf([LETTER]));
+    const scan = await engine.add(await scannedPdf(engine.ctx, [LETTER]));
+    for (const id of [typed, scan]) {
+      await engine.run(id);
+      expect(await engine.file(id)).toMatchObject({ language: 'en' });
+      await editFile(engine.asOwner, { id, edit: { language: 'nl' } });
+      await again(id);
+      expect(await engine.file(id)).toMatchObject({ language: 'nl' });
+    }
+    await editFile(engine.asOwner, { id: typed, edit: { language: null } });
+    await again(typed);
+    expect(await engine.file(typed)).toMatchObject({ language: null });
+  });
+
+  it('that an earlier reading took it for goes when the text no longer says so', async () => {
+    const id = await engine.add(bornDigitalPdf([['Northgate Supplies', 'Hull', 'Leeds', '4711 0815 2025']]));
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ language: null });
+    await inTransaction(engine.asOwner, (ctx) => updateFile(ctx.db, engine.ownerId, id, { language: 'el' }));
+    await again(id);
+    expect(await engine.file(id)).toMatchObject({ language: null });
+  });
+});
 
 describe('finding what a document is', () => {
   it('fills its fields and says where on the page each was found', async () => {

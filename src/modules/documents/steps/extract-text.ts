@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { type PageFacts, PdfError } from '../../reading/pdf/index.ts';
+import { PdfError } from '../../reading/pdf/index.ts';
 import { replacePages } from '../files/index.ts';
+import { languageRead } from '../metadata/index.ts';
 import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
+import type { PageFacts } from './work.ts';
 
 /** A page's text as the PDF itself carries it, ready to be stored. */
 export type PdfPageText = { page_number: number; text: string; source: 'pdf' | 'none'; quality_score: null };
@@ -28,10 +30,10 @@ export const extractText = defineStep({
       );
       return done({
         summary: summaryOf(pages, unread),
-        patch: language === null ? {} : { language },
         write: async (tx) => {
           if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
-          return undefined;
+          // Pages that are still to be read may say it better than none.
+          return { patch: language === null && unread > 0 ? {} : await languageRead(tx, run.file.id, language) };
         },
       });
     } catch (error) {

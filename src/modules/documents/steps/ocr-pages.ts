@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { ChildError } from '../../../platform/children/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { PageReading } from '../../reading/ocr/index.ts';
-import { type OpenPdf, type PageFacts, PdfError } from '../../reading/pdf/index.ts';
+import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import type { StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
 import type { OcrOptions } from './ocr.ts';
@@ -12,6 +12,7 @@ import { saysTheSame } from './same-text.ts';
 import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
+import type { PageFacts } from './work.ts';
 
 /** A page that could not be read, and why. */
 export type PageFailure = { pageNumber: number; error: ChildError | PdfError };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PageFacts } from '../../reading/pdf/index.ts';
 import { replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
@@ -8,6 +7,7 @@ import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
 import { publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
+import type { PageFacts } from './work.ts';
 
 const ocrOptions = z.object({
   /** Read every page, also those that have text. */

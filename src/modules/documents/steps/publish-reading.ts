@@ -1,14 +1,16 @@
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { appendTextLayer, type LayerPage, type PageFacts } from '../../reading/pdf/index.ts';
+import { twoLetterLanguage } from '../../reading/ocr/index.ts';
+import { appendTextLayer, type LayerPage } from '../../reading/pdf/index.ts';
 import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
-import { metadataSettings } from '../metadata/index.ts';
+import { languageRead, metadataSettings } from '../metadata/index.ts';
 import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
-import { documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
+import { documentQuality, mainLanguage, storableText, textWeight } from './text.ts';
+import type { PageFacts } from './work.ts';
 
 /** From here on the reader's child has grown so that it is ended before the writer's starts; a new one takes half a second. */
 const MANY_PAGES = 100;
@@ -64,13 +66,12 @@ export async function publishReading(
     patch: {
       ocr_quality_score: quality,
       ocr_engine: readings[0]?.engine ?? null,
-      ...(language === null ? {} : { language }),
     },
     blobs: copy.blobs,
     write: async (tx) => {
       await replacePages(tx, run.file.id, pages);
       if (!options.keepReadings) await deletePageReadings(tx, run.file.id);
-      return undefined;
+      return { patch: await languageRead(tx, run.file.id, language) };
     },
   };
   const summary = summaryOf(readings.length, facts.length, quality);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { saysTheSame } from './same-text.ts';
-import { documentQuality, mainLanguage, storableText, textWeight, twoLetterLanguage } from './text.ts';
+import { documentQuality, mainLanguage, storableText, textWeight } from './text.ts';
 
 describe('language', () => {
   it('of a document is the one most of its text is in', () => {
@@ -12,16 +12,6 @@ describe('language', () => {
     ];
     expect(mainLanguage(parts)).toBe('de');
     expect(mainLanguage([{ language: null, weight: 5 }])).toBeNull();
-  });
-
-  it('is stored as two letters, whichever code the engine uses', () => {
-    expect(twoLetterLanguage('deu')).toBe('de');
-    expect(twoLetterLanguage('eng')).toBe('en');
-    expect(twoLetterLanguage('fr')).toBe('fr');
-    expect(twoLetterLanguage('chi_sim')).toBe('zh');
-    expect(twoLetterLanguage('zzz')).toBeNull();
-    expect(twoLetterLanguage('und')).toBeNull();
-    expect(twoLetterLanguage('my_model')).toBeNull();
   });
 });
 

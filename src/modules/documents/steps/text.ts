@@ -3,16 +3,6 @@ export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-/** A language code of whatever length (`deu`, `de`) as the two-letter code documents carry; null for an unknown one. */
-export function twoLetterLanguage(code: string): string | null {
-  if (code.length === 2) return code.toLowerCase();
-  // A model somebody trained may be called anything.
-  const letters = /^[a-z]{3}/i.exec(code)?.[0];
-  // "und" (undetermined) is a locale without a language, whatever the types say.
-  const language: string | undefined = letters === undefined ? undefined : new Intl.Locale(letters).language;
-  return language?.length === 2 ? language : null;
-}
-
 /** How much text there is: characters that are not blank. */
 export function textWeight(text: string): number {
   return text.replace(/\s+/g, '').length;

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { E_INVOICE_MIME_TYPE, type InvoiceDocument, invoiceToPdf } from '../../reading/e-invoices/index.ts';
+import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
 import {
+  type FoundFacts,
   imagesToPdf,
   type OpenPdf,
   type OpenReader,
   openPdf,
-  type PageFacts,
   preparePdf,
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
@@ -24,6 +25,12 @@ export type WorkingPdf = {
   kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed' | 'invoice';
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
+};
+
+/** What is known of one page before anything is read with OCR. */
+export type PageFacts = FoundFacts & {
+  /** Two-letter code of the text's language; null where nothing says it, or the page has to be read. */
+  language: string | null;
 };
 
 /** Kinds that are the original's own bytes. */
@@ -48,6 +55,7 @@ export class DocumentWork {
   /** The reader that prepared the PDF, until it is opened. */
   #spareReader: ReaderChild | undefined;
   readonly #facts = new Map<number, PageFacts>();
+  #languages: readonly string[] | undefined;
 
   constructor(input: DocumentWorkInput) {
     this.#ctx = input.ctx;
@@ -122,7 +130,9 @@ export class DocumentWork {
     if (known) return known;
     const seen = await (await this.openPdf()).pageFacts(pageNumber);
     // Pages made here say their words themselves, however few they are.
-    const facts = (await this.pdf()).kind === 'invoice' ? { ...seen, needsOcr: false } : seen;
+    const needsOcr = seen.needsOcr && (await this.pdf()).kind !== 'invoice';
+    this.#languages ??= readableLanguages(this.#ctx.config);
+    const facts = { ...seen, needsOcr, language: needsOcr ? null : detectLanguage(seen.text, this.#languages) };
     this.#facts.set(pageNumber, facts);
     return facts;
   }

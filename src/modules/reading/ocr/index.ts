@@ -1,4 +1,4 @@
-export { ocrSettings } from './ocr.settings.ts';
+export { ocrSettings, readableLanguages } from './ocr.settings.ts';
 export {
   createPageReader,
   type PageReader,
@@ -7,4 +7,5 @@ export {
   type ReadRequest,
 } from './page-reader.ts';
 export { type ReadingEngine, readingEngine } from './reading-engine.ts';
+export { detectLanguage, twoLetterLanguage } from './words/language.ts';
 export type { Word } from './words/word.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings } from '../../../platform/config/index.ts';
+import { type Config, defineSettings } from '../../../platform/config/index.ts';
 import { installedLanguages } from './engines/models.ts';
 
 /** `auto`, or the Tesseract codes every page is read with. */
@@ -19,11 +19,17 @@ const languagesText: z.ZodType<OcrLanguages, string> = z.string().transform((tex
   return z.NEVER;
 });
 
+/** Tesseract codes of the languages that documents can be in here: those of OCR_LANGUAGES, or all that are installed. */
+export function readableLanguages(config: Pick<Config, 'get'>): string[] {
+  const { languages } = config.get(ocrSettings);
+  return languages === 'auto' ? installedLanguages() : languages;
+}
+
 /** How scanned pages are read. */
 export const ocrSettings = defineSettings<{ languages: OcrLanguages; engine: 'local' | 'native' | 'wasm' }>('ocr', {
   languages: {
     env: 'OCR_LANGUAGES',
-    doc: 'Languages of scanned pages: `auto` finds the language of each page among the installed models (eng, deu, fra, spa, ita, nld, por come with the package; more from npm or Debian), or Tesseract codes joined by `+`, such as `deu+eng`.',
+    doc: 'Languages of documents: `auto` finds the language of each page among the installed models (eng, deu, fra, spa, ita, nld, por come with the package; more from npm or Debian), or Tesseract codes joined by `+`, such as `deu+eng`.',
     schema: languagesText,
     default: 'auto',
   },

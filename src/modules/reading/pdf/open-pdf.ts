@@ -1,6 +1,5 @@
 import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { EmbedDetailsInput, EmbeddedDetails } from './details/embed-details.ts';
-import { detectLanguage } from './page-language.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
 import { isChildEnd, toPdfError } from './pdf-child.ts';
 import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
@@ -16,18 +15,12 @@ const PAGES_WORTH_OF_COPYING = 5;
 /** PDFium's memory never shrinks: after this many pages a fresh process takes over. */
 const PAGES_PER_CHILD = 400;
 
-/** What is known of one page before anything is read with OCR. */
-export type PageFacts = FoundFacts & {
-  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
-  language: string | null;
-};
-
 /** An opened document; every call is answered by a child process that a hostile page can only take down with itself. */
 export type OpenPdf = {
   pageCount: number;
   isSigned: boolean;
   /** Size, own text and whether the page has to be read, counted from 1. */
-  pageFacts(pageNumber: number): Promise<PageFacts>;
+  pageFacts(pageNumber: number): Promise<FoundFacts>;
   /** The words of a page with their places, in fractions of the page as it is displayed; its size is in points. */
   pageWords(pageNumber: number): Promise<{ width: number; height: number; words: PageWord[] }>;
   /** The XML files attached to the document, as text: what an electronic invoice says of itself. */
@@ -68,10 +61,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
   return {
     pageCount,
     isSigned,
-    async pageFacts(pageNumber) {
-      const facts = await reader.page('pageFacts', { pageNumber });
-      return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
-    },
+    pageFacts: (pageNumber) => reader.page('pageFacts', { pageNumber }),
     pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
     xmlAttachments: () => reader.page('xmlAttachments', null),
     renderGray: (pageNumber, outputPath, wanted) =>

@@ -25,7 +25,6 @@ function Details({ file }: { file: FileDetail }) {
           <div className={lines.faint}>
             {[
               file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
-              file.language ? t('doc.language_is', { language: format.language(file.language) }) : '',
               file.ocr_quality_score === null
                 ? ''
                 : t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) }),

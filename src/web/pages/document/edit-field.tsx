@@ -1,7 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldEvidence, FileDetail, FilePatch } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useEvidence } from '../../fields/evidence.ts';
@@ -52,7 +61,7 @@ export function useSaving(fileId: string) {
 }
 
 /** Fields that a rule can set, so that the next document needs no correction. */
-const ruledFields: ReadonlySet<string> = new Set(['sender', 'recipient', 'document_type']);
+const ruledFields: ReadonlySet<string> = new Set(['sender', 'recipient', 'document_type', 'language']);
 
 /** "Saved · Undo" beside a field that was just changed. @param ruleFrom the document whose field a rule could set next time. */
 export function SavedLine({ saving, ruleFrom: from }: { saving: ReturnType<typeof useSaving>; ruleFrom?: string }) {
@@ -89,6 +98,8 @@ type Props = {
   type?: 'text' | 'date';
   /** What may be typed, to choose from: the word that is stored, and what it is called. */
   options?: readonly { value: string; label: string }[];
+  /** The only values there are: chosen, not typed. */
+  choices?: readonly { value: string; label: string }[];
   /** Further words to choose from: what the owner's documents are called already. */
   knownAs?: 'sender' | 'document_type';
   /** Where the value was found: shown on the page while the field has the focus. */
@@ -109,6 +120,7 @@ export function EditField(props: Props) {
     shown = value,
     type = 'text',
     options = [],
+    choices,
     knownAs,
     evidence,
     instead,
@@ -149,26 +161,32 @@ export function EditField(props: Props) {
     if (isSaved) leave(andFocus);
   };
 
+  const editing = {
+    autoFocus: true,
+    value: draft ?? '',
+    'aria-label': label,
+    error: saving.error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setDraft(event.currentTarget.value),
+    onBlur: () => void commit(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') void commit(true);
+      if (event.key === 'Escape') leave(true);
+    },
+  };
+
   return (
     <>
       <dt>{label}</dt>
       <dd>
-        {isEditing ? (
+        {isEditing && choices ? (
+          <NativeSelect {...editing} data={[{ value: '', label: t('doc.none') }, ...choices]} />
+        ) : isEditing ? (
           <TextInput
-            autoFocus
+            {...editing}
             type={type}
             max={type === 'date' ? lastDay : undefined}
-            value={draft}
-            aria-label={label}
-            error={saving.error}
             list={hasWords ? listId : undefined}
             readOnly={saving.state === 'saving'}
-            onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={() => void commit(false)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') void commit(true);
-              if (event.key === 'Escape') leave(true);
-            }}
           />
         ) : instead ? (
           instead(() => setDraft(value))

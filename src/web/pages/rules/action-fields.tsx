@@ -2,23 +2,21 @@ import { Autocomplete, NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react';
 import type { NewRule } from '../../api/types.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
-import { useFormat } from '../../i18n/format.ts';
+import { useLanguageChoices } from '../../fields/language-choices.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import type { Problems } from './rule-problems.ts';
 import classes from './rules-page.module.css';
-
-const languages = ['en', 'de', 'fr', 'it', 'es', 'nl', 'pt'];
 
 type Props = { draft: NewRule; problems: Problems; onChange: (draft: NewRule) => void };
 
 /** What a rule sets; what is left empty is left alone. */
 export function ActionFields({ draft, problems, onChange }: Props) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [tagDraft, setTagDraft] = useState<string | null>(null);
   const [active, setActive] = useState<'sender' | 'document_type' | null>(null);
   const { sender, recipient, document_type, language, add_tags: tags = [] } = draft.actions;
+  const languages = useLanguageChoices(language ?? '');
   const typed = active === null ? null : (draft.actions[active] ?? '');
   const known = useKnownNames(active, typed);
   const knownTags = useKnownNames('tag', tagDraft);
@@ -51,13 +49,7 @@ export function ActionFields({ draft, problems, onChange }: Props) {
         label={fieldLabel(t, 'language')}
         value={language ?? ''}
         error={problems['actions.language']}
-        data={[
-          { value: '', label: t('rules.leave') },
-          ...[...new Set([...languages, ...(language ? [language] : [])])].map((code) => ({
-            value: code,
-            label: format.language(code),
-          })),
-        ]}
+        data={[{ value: '', label: t('rules.leave') }, ...languages]}
         onChange={(event) => put({ language: event.currentTarget.value || null })}
       />
       <TagsInput

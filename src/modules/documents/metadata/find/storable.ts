@@ -1,4 +1,4 @@
-import { daySchema, oneLine, tagsSchema, titleSchema } from '../../files/index.ts';
+import { daySchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../../files/index.ts';
 import type { FieldName } from '../extract/types.ts';
 
 const MAX_WORDS_LENGTH = 200;
@@ -11,6 +11,7 @@ export function storableValue(field: FieldName, value: unknown): unknown {
   const text = oneLine(value.toWellFormed());
   if (field === 'title') return fitting(titleSchema.safeParse(text.slice(0, 500).toWellFormed()));
   if (field === 'document_date' || field === 'due_date') return fitting(daySchema.safeParse(text));
+  if (field === 'language') return fitting(languageSchema.safeParse(text));
   return text === '' || text.length > MAX_WORDS_LENGTH ? undefined : text;
 }
 

@@ -35,8 +35,12 @@ export function guessLanguage(cells: readonly Cell[], said: string | null): Lang
   const share = best[1] / (best[1] + (second?.[1] ?? 0));
   const isClear = best[1] >= ENOUGH && share >= 0.72;
   if (said === best[0]) return { code: said, isSure: true, confidence: isClear ? 0.99 : best[1] >= 2 ? 0.96 : 0.92 };
-  if (isClear) return { code: best[0], isSure: true, confidence: said === null ? 0.95 : 0.9 };
+  // The readers know of more languages than these words: what they left open, or saw otherwise, is a question.
+  if (isClear) return { code: best[0], isSure: true, confidence: 0.75 };
   if (said !== null && !isKnown) return { code: said, isSure: false, confidence: 0.7 };
-  if (best[1] >= 2 && share >= 0.7) return { code: best[0], isSure: best[1] >= 4, confidence: 0.7 };
-  return { code: said ?? best[0], isSure: false, confidence: 0.5 };
+  const isLikely = best[1] >= 2 && share >= 0.7;
+  if (said === null) return { code: best[0], isSure: isLikely && best[1] >= 4, confidence: 0 };
+  return isLikely
+    ? { code: best[0], isSure: best[1] >= 4, confidence: 0.7 }
+    : { code: said, isSure: false, confidence: 0.5 };
 }

@@ -4,9 +4,9 @@ import type { LanguageWords } from './language-words.ts';
 export const de: LanguageWords = {
   code: 'de',
   months: [
-    'januar|jänner|jan',
+    'januar|jänner|jaenner|jan|jän',
     'februar|feber|feb|febr',
-    'märz|mär|mrz',
+    'märz|maerz|mär|mrz',
     'april|apr',
     'mai',
     'juni|jun',

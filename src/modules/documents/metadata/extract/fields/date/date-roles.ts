@@ -19,6 +19,8 @@ const ROLES: readonly DateRole[] = ['due_date', 'issue_date', 'other_date', 'dat
 const REACH = 26;
 /** So many dates below each other are a list, such as the bookings of an account. */
 const LIST_LENGTH = 3;
+/** "Thurs.", "d.d." end no sentence. */
+const ABBREVIATION = /^[\s:]*(?:\p{L}{1,6}\.){1,3},?\s*$/u;
 const SENTENCE_WORDS = 6;
 /** In fractions of the page. */
 const LIST_GAP = 0.05;
@@ -26,8 +28,8 @@ const LIST_GAP = 0.05;
 /** Gives every date the role its label says. */
 export function giveRoles(document: Document, dates: readonly FoundDate[]): RoledDate[] {
   const labelled = labelledFromOutside(document, new Set(dates.map(({ span }) => span.cell)));
-  const lists = listColumns(dates);
-  return dates.map((date) => {
+  const lists = listColumns(dates.filter(({ kind }) => kind === 'plain'));
+  const roled = dates.map((date): RoledDate => {
     const isListed = lists.some((members) => members.includes(date));
     const inline = inlineRole(document, date);
     if (inline) return { ...date, role: inline, how: 'inline', isListed };
@@ -39,12 +41,26 @@ export function giveRoles(document: Document, dates: readonly FoundDate[]): Role
       outside &&
       dates.every(
         (other) =>
-          other.span.cell !== date.span.cell || other.span.start < outside.start || other.span.start >= date.span.start,
+          other.kind !== 'plain' ||
+          other.span.cell !== date.span.cell ||
+          other.span.start < outside.start ||
+          other.span.start >= date.span.start,
       );
     if (outside && isFirst && date.span.start - outside.start <= REACH)
       return { ...date, role: outside.role, how: outside.how, isListed: isListed && outside.how === 'below' };
     return { ...date, role: null, how: null, isListed };
   });
+  return roled.filter((date) => date.kind === 'plain' || isPlainlyLabelled(document, date));
+}
+
+/** Whether nothing but marks stands between what looks like a number and a label of dates: all that makes a date of it. */
+function isPlainlyLabelled(document: Document, { role, how, isListed, span }: RoledDate): boolean {
+  if (role === null || role === 'other_date' || isListed) return false;
+  if (how !== 'inline') return isBlank(span.cell.text.slice(0, span.start));
+  const hits = document.hitsOf.get(span.cell) ?? [];
+  return hits.some(
+    (hit) => hit.end <= span.start && roleOf(hit) === role && isBlank(span.cell.text.slice(hit.end, span.start)),
+  );
 }
 
 function roleOf(hit: Hit): DateRole | null {
@@ -59,7 +75,7 @@ function inlineRole(document: Document, { span }: FoundDate): DateRole | null {
     const role = roleOf(hit);
     if (!role) continue;
     const between = span.cell.text.slice(hit.end, span.start);
-    if (between.length > REACH || /[.;!?]\s/.test(between.slice(1))) return null;
+    if (between.length > REACH || (/[.;!?]\s/.test(between.slice(1)) && !ABBREVIATION.test(between))) return null;
     if (!isShort(hit, role)) return role;
     // "to 3 March" counts where nothing stands between; "on 3 March" is any day, unless it begins the line or dates a document.
     const earlier = before[index - 1];

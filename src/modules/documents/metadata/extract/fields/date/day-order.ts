@@ -14,7 +14,7 @@ export function dayOrderOf(document: Document, dates: readonly FoundDate[]): Day
   let monthFirst = 0;
   for (const date of dates) {
     const text = date.span.cell.text.slice(date.span.start, date.span.end);
-    const parts = /^(\d{1,2})\s?[/-]\s?(\d{1,2})\s?[/-]/.exec(text);
+    const parts = /^(\d{1,2})\s?[\s/\u2010-\u2015\u2212-]\s?(\d{1,2})\s?[\s/\u2010-\u2015\u2212-]/.exec(text);
     if (!parts || date.other) continue;
     if (Number(parts[1]) > 12) dayFirst += 1;
     if (Number(parts[2]) > 12) monthFirst += 1;

@@ -5,11 +5,13 @@ import type { Candidate, FieldName } from '../../types.ts';
 import type { DocumentType } from '../../words/language-words.ts';
 import { giveRoles, type RoledDate } from './date-roles.ts';
 import { type DayOrder, dayOrderOf } from './day-order.ts';
-import { findDates } from './find-dates.ts';
+import { findLooseDates } from './loose-dates.ts';
 
 type Rated = { date: RoledDate; confidence: number };
 
 const DAY_MS = 86_400_000;
+/** A month says no day: its first is a question. */
+const MONTH_ALONE = 0.6;
 /** The usual pages of letters have their date above this; below it dates belong to what is told. */
 const HEAD = 0.45;
 const LONG_SENTENCE = 60;
@@ -20,9 +22,8 @@ const LABEL_GAP = 0.24;
 
 /** The day the document was written and the day its payment is due, each with alternatives. */
 export function extractDates(document: Document, type: DocumentType | null): Candidate[] {
-  const found = document.cells.flatMap(findDates);
-  const dates = giveRoles(document, found);
-  const order = dayOrderOf(document, found);
+  const dates = giveRoles(document, document.cells.flatMap(findLooseDates));
+  const reading = { order: dayOrderOf(document, dates), receivedOn: document.receivedOn };
   const issued = dates.flatMap((date) => {
     const confidence = confidenceOfIssue(document, date, dates, type);
     return confidence > 0 ? [{ date, confidence }] : [];
@@ -30,9 +31,9 @@ export function extractDates(document: Document, type: DocumentType | null): Can
   const due = dates.flatMap((date) =>
     date.role === 'due_date' ? [{ date, confidence: confidenceOfDue(document, date) }] : [],
   );
-  const issuedOn = candidates('document_date', issued, order);
+  const issuedOn = candidates('document_date', issued, reading);
   const best = issuedOn[0]?.value;
-  const dueOn = candidates('due_date', due, order).map((candidate) =>
+  const dueOn = candidates('due_date', due, reading).map((candidate) =>
     // Nobody wants to be paid before the letter was written: a date of another kind.
     typeof best === 'string' && typeof candidate.value === 'string' && candidate.value < best
       ? { ...candidate, confidence: candidate.confidence * 0.5 }
@@ -90,20 +91,34 @@ function confidenceOfDue(document: Document, date: RoledDate): number {
   return (date.how === 'below' ? 0.94 : isSentence ? 0.91 : 0.96) * (isPast ? 0.8 : 1);
 }
 
+/** Whether the first of two days is nearer to a third. */
+function isNearer(day: string, than: string, to: string): boolean {
+  return Math.abs(daysAfter(day, to)) < Math.abs(daysAfter(than, to));
+}
+
 function daysAfter(later: string, earlier: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
 }
 
 /** The best first, each day once. Where the order of day and month is open, neither way is a fact. */
-function candidates(field: FieldName, rated: readonly Rated[], order: DayOrder): Candidate[] {
+function candidates(
+  field: FieldName,
+  rated: readonly Rated[],
+  { order, receivedOn }: { order: DayOrder; receivedOn: string },
+): Candidate[] {
   const byDay = new Map<string, Candidate>();
   const add = (date: RoledDate, value: string, confidence: number): void => {
     const known = byDay.get(value);
     if (known && known.confidence >= confidence) return;
     byDay.set(value, { field, value, confidence, source: 'rule', evidence: evidenceOf(date.span) });
   };
-  for (const { date, confidence } of rated) {
-    if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
+  for (const { date, confidence: asRated } of rated) {
+    const confidence = date.kind === 'month' ? Math.min(asRated, MONTH_ALONE) : asRated;
+    const { yearFirst } = date;
+    if (yearFirst !== undefined && isNearer(yearFirst, date.iso, receivedOn)) {
+      add(date, yearFirst, Math.min(confidence, 0.6));
+      add(date, date.iso, Math.min(confidence, 0.5));
+    } else if (date.other === null || order === 'day_first') add(date, date.iso, confidence);
     else if (order === 'month_first') add(date, date.other, confidence);
     else {
       add(date, date.iso, Math.min(confidence, 0.6));

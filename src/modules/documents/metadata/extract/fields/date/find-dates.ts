@@ -3,8 +3,18 @@ import type { Span } from '../../page/span.ts';
 import { joined, skeleton } from '../../text/fold.ts';
 import { words as allWords } from '../../words/all-words.ts';
 
-/** A date in a text. `other` is what it is when day and month are the other way round; null where only one way is possible. */
-export type FoundDate = { span: Span; iso: string; other: string | null };
+/**
+ * A date in a text. `other` is what it is when day and month are the other way round; null where only one way is possible. One that is
+ * `loose` looks like a number, too, so that only a label right before it makes it a date; of a `month` alone it is the first day.
+ * `yearFirst` is what "24-03-12" is when it begins with the year.
+ */
+export type FoundDate = {
+  span: Span;
+  iso: string;
+  other: string | null;
+  kind: 'plain' | 'loose' | 'month';
+  yearFirst?: string;
+};
 
 const MONTHS = new Map<string, number>();
 for (const { months } of allWords) {
@@ -15,57 +25,85 @@ for (const { months } of allWords) {
 
 /** Figures, and the letters recognition makes of them. */
 const FIGURE = '[0-9OoIl|SB]';
+/** The hyphen of every keyboard, the one that does not break, dashes and the minus. */
+const DASH = '\\-\u2010-\u2015\u2212';
+const HYPHEN = '\\-\u2010\u2011';
+const APOSTROPHE = "['’‘´`]";
+/** The hour behind a day of machines belongs to it. */
+const END = `(?!(?!T\\d{2})[\\p{L}\\p{N}]|[.,/${HYPHEN}]\\p{N})`;
 const NUMERIC = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/-])(${FIGURE}{1,4})\\s?([./-])\\s?(${FIGURE}{1,2})\\s?\\2\\s?(${FIGURE}{2,4})(?![\\p{L}\\p{N}]|[.,/-]\\p{N})`,
+  `(?<![\\p{L}\\p{N}.,/${HYPHEN}])(${FIGURE}{1,4})\\s?([./${DASH}])\\s?(${FIGURE}{1,2})\\s?\\2\\s?(${APOSTROPHE}?${FIGURE}{2,4})${END}`,
   'gu',
 );
-const DAY_FIRST =
-  /(?<![\p{L}\p{N}.,/])(\d{1,2})(?:\s?(?:(?:st|nd|rd|th|er|re|o)(?!\p{L})|[.ºª°]))?[\s./-]{0,2}(?:(?:of|de|di|d’|d')\s?)?(\p{L}[\p{L}\p{M}]{2,10})[\s./,-]{0,2}(?:(?:de|del|di)\s)?((?:19|20)\d{2}|’?'?\d{2})(?![\p{L}\p{N}])/giu;
-const MONTH_FIRST =
-  /(?<![\p{L}])(\p{L}[\p{L}\p{M}]{2,10})\.?\s{0,2}(\d{1,2})(?:st|nd|rd|th)?,?\s{0,2}((?:19|20)\d{2})(?!\p{N})/giu;
+const EAST_ASIAN = /(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu;
+const ORDINAL = String.raw`(?:\s?(?:(?:st|nd|rd|th|er|re|ten|r?o|ero)(?!\p{L})|ᵉʳ|ʳᵉ|\.?[ºª°]|\.))?`;
+const GAP = `[\\s./${DASH}]{0,2}`;
+const DAY_FIRST = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/])(\\d{1,2})${ORDINAL}${GAP}(?:(?:day\\s+of|of|de|di|d’|d')\\s?)?(\\p{L}[\\p{L}\\p{M}]{2,10})[\\s./,${DASH}]{0,2}(?:(?:de|del|di|of|del año|do ano)\\s)?((?:19|20)\\d{2}|’?'?\\d{2})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const MONTH_FIRST = new RegExp(
+  `(?<![\\p{L}])(\\p{L}[\\p{L}\\p{M}]{2,10})\\.?\\s{0,2}(?:the\\s)?(\\d{1,2})(?:st|nd|rd|th)?,?\\s{0,2}(?:(?:de|del|of)\\s)?((?:19|20)\\d{2}|${APOSTROPHE}\\d{2})(?!\\p{N})`,
+  'giu',
+);
 
 /** Every date in the cell with day, month and year, in the order of the text. */
 export function findDates(cell: Cell): FoundDate[] {
-  const text = cell.text;
+  const text = halfWidth(cell.text);
   if (!/\d/.test(text)) return [];
   const found: FoundDate[] = [];
-  const add = (match: RegExpMatchArray, iso: string | null, other: string | null = null): void => {
-    const start = match.index ?? 0;
-    const end = start + match[0].length;
-    if (!iso || found.some(({ span }) => span.start < end && start < span.end)) return;
-    found.push({ span: { cell, start, end }, iso, other: other === iso ? null : other });
-  };
+  const add = addTo(found, cell, 'plain');
   for (const match of text.matchAll(NUMERIC)) addNumeric(match, add);
-  for (const match of text.matchAll(DAY_FIRST)) {
-    const [, day = '', month = '', year = ''] = match;
-    add(match, isoDate(fullYear(year.replace(/\D/g, '')), monthOf(month), Number(day)));
-  }
-  for (const match of text.matchAll(MONTH_FIRST)) {
-    const [, month = '', day = '', year = ''] = match;
-    add(match, isoDate(Number(year), monthOf(month), Number(day)));
-  }
+  for (const match of text.matchAll(EAST_ASIAN)) add(match, isoOf(match[1], match[2], match[3]));
+  for (const match of text.matchAll(DAY_FIRST)) add(match, isoOf(match[3], match[2], match[1]));
+  for (const match of text.matchAll(MONTH_FIRST)) add(match, isoOf(match[3], match[1], match[2]));
   return found.sort((a, b) => a.span.start - b.span.start);
 }
 
-function addNumeric(
-  match: RegExpMatchArray,
-  add: (match: RegExpMatchArray, iso: string | null, other?: string | null) => void,
-): void {
+type Add = (match: RegExpMatchArray, iso: string | null, other?: string | null, yearFirst?: string | null) => void;
+
+/** Figures and marks of East Asian width as the usual ones; no place in the text moves. */
+export function halfWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0));
+}
+
+/** Puts dates that exist into the list, unless their place is taken. */
+export function addTo(found: FoundDate[], cell: Cell, kind: FoundDate['kind']): Add {
+  return (match, iso, other = null, yearFirst = null) => {
+    const start = match.index ?? 0;
+    const end = start + match[0].length;
+    if (!iso || found.some(({ span }) => span.start < end && start < span.end)) return;
+    const read = { iso, other: other === iso ? null : other, kind };
+    found.push({ span: { cell, start, end }, ...read, ...(yearFirst && yearFirst !== iso ? { yearFirst } : {}) });
+  };
+}
+
+/** The date of a year, a month by name or number, and a day, as they are written; null for one there is not. */
+export function isoOf(year = '', month = '', day = ''): string | null {
+  const number = /^\d/.test(month) ? Number(month) : monthOf(month);
+  return isoDate(fullYear(year.replace(/\D/g, '')), number, Number(day));
+}
+
+function addNumeric(match: RegExpMatchArray, add: Add): void {
   const [whole, first = '', separator = '', second = '', third = ''] = match;
   // A date of which recognition spoiled more than two figures is none.
   if ((whole.match(/[OoIl|SB]/g)?.length ?? 0) > 2) return;
-  const [a, b, c] = [figures(first), figures(second), figures(third)];
+  const [a, b, c] = [figures(first), figures(second), figures(third).replace(/\D/g, '')];
   if (a.length === 4) {
     if (c.length <= 2) add(match, isoDate(Number(a), Number(b), Number(c)));
     return;
   }
   if (a.length > 2 || c.length === 3) return;
-  const year = fullYear(c);
+  // "12.03.20 24": recognition parted the year.
+  const parted =
+    c.length === 2 ? /^\s(\d{2})$/.exec((match.input ?? '').slice((match.index ?? 0) + whole.length)) : null;
+  const year = fullYear(parted && /19|20/.test(c) ? `${c}${parted[1]}` : c);
   const dayFirst = isoDate(year, Number(b), Number(a));
   const monthFirst = separator === '.' ? null : isoDate(year, Number(a), Number(b));
-  // Two figures for the year and hyphens are as often a number as a date ("12-03-24").
-  if (c.length === 2 && separator === '-' && (a.length !== 2 || b.length !== 2)) return;
-  if (dayFirst) add(match, dayFirst, monthFirst);
+  // Two figures for the year and hyphens are as often a number as a date ("3-3-24").
+  if (c.length === 2 && !/[./]/.test(separator) && (a.length !== 2 || b.length !== 2)) return;
+  const yearFirst = c.length === 2 && !/[./]/.test(separator) ? isoDate(fullYear(a), Number(b), Number(c)) : null;
+  if (dayFirst) add(match, dayFirst, monthFirst, yearFirst);
   else add(match, monthFirst);
 }
 

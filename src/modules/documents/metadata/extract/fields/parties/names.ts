@@ -1,5 +1,6 @@
 import { fold, foldedWords, LEGAL_FORMS } from '../../text/fold.ts';
 import { words as allWords } from '../../words/all-words.ts';
+import { withoutFormsOfAddress } from './forms-of-address.ts';
 
 /** Forms that are words or syllables, too: only in capitals, or with dots. */
 const RISKY_FORMS = new Set([
@@ -75,14 +76,10 @@ export function isPersonName(text: string): boolean {
 
 const PARTICLES = new Set('von van de der den del della di da dos das do du la le ten ter e y i zu'.split(' '));
 
-const TITLE =
-  /^(?:(?:an|to|à|a|alla|al|aan|ao|para)\s)?(?:(?:herrn?|frau|firma|familie|mr|mrs|ms|miss|dr|prof|messrs|m|mme|mlle|monsieur|madame|sig|sigra|sig\.ra|dott|dott\.ssa|dottssa|avv|ing|geom|rag|drs|ir|dra|eng|lic|spett|spettle|egr|gentile|dhr|mevr|mw|mevrouw|de heer|sr|sra|d|dña|don|doña|exmo|exma|exmo\.? sr|exma\.? sra|att|attn|z ?hd|c\/o|t\.a\.v)(?:\.?º?ª?)(?:\s|$)){1,3}/iu;
-
 /** A name without forms of address before it and punctuation around it; '' when nothing is left of it. */
 export function cleanName(text: string): string {
-  return text
-    .replace(/^[\s:;,.·•|–—_*-]+/u, '')
-    .replace(TITLE, '')
+  const bare = text.replace(/^[\s:;,.·•|–—_*-]+/u, '');
+  return withoutFormsOfAddress(bare, hasLegalForm(bare))
     .replace(/[\s:;,·•|–—_*-]+$/u, '')
     .trim();
 }

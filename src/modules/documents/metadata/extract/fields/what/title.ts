@@ -3,14 +3,22 @@ import type { Cell } from '../../page/layout.ts';
 import { hitsOf, isBlank, placesOf } from '../../page/places.ts';
 import { evidenceOf, type Span, wholeCell } from '../../page/span.ts';
 import { stackedCells } from '../../page/stack.ts';
-import { hasPhrase } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
 import { isGreeting } from '../greeting.ts';
 import { findAmounts } from '../money/find-amounts.ts';
+import { isPostal } from '../parties/address-blocks.ts';
+import { isStreet } from '../parties/names.ts';
 import { headingSpan, type TypeHeading } from './document-type.ts';
+import { isFactLine } from './fact-line.ts';
 
 const MAX_TITLE = 160;
+/** So many lines of facts at most stand between a subject and the greeting. */
+const MOST_FACTS = 3;
 const STRONG_HEADING = 1.9;
+/** A line that is the word for its type and nothing else, in letters of any size. */
+const PLAIN_HEADING = 1.5;
+/** Types whose papers are known by their number. */
+const NUMBERED: ReadonlySet<string> = new Set(['invoice', 'credit_note', 'receipt']);
 /** "Objet" and "Betreff" need no colon, "Re" does. */
 const LONG_LABEL = 5;
 
@@ -30,7 +38,10 @@ export function extractTitle(document: Document, headings: readonly TypeHeading[
     const { cell } = heading.hit;
     const isBare = cell.words.length <= 2 && number !== null;
     const text = isBare ? `${cell.text.replace(/[\s:]+$/, '')} ${number}` : cell.text;
-    add(text, heading.strength >= STRONG_HEADING ? 0.91 : heading.strength >= 1.4 ? 0.75 : 0.45, headingSpan(heading));
+    const isStrong = heading.strength >= STRONG_HEADING || (isBare && heading.strength >= PLAIN_HEADING);
+    // Papers with a number are called by it, whatever stands above their greeting.
+    const sure = isBare && NUMBERED.has(heading.type) ? 0.92 : 0.91;
+    add(text, isStrong ? sure : heading.strength >= 1.4 ? 0.75 : 0.45, headingSpan(heading));
   }
   const tallest = tallestLine(document);
   if (tallest) add(tallest.text, 0.5, wholeCell(tallest));
@@ -70,12 +81,9 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
   const greeting = hitsOf(document, 'greeting').find((hit) => isGreeting(hit) && hit.cell.top < 0.6);
   if (!greeting) return null;
   const lines = stackedCells(document, greeting.cell, -1, 3.2);
-  const [last, before] = lines.slice(
-    Math.max(
-      0,
-      lines.slice(0, 2).findIndex((line) => !isFact(document, line)),
-    ),
-  );
+  // "Customer number: 12" stands between the subject and the greeting at times.
+  const at = lines.slice(0, MOST_FACTS + 1).findIndex((line) => !isFactLine(document, line));
+  const [last, before] = at < 0 ? [] : lines.slice(at);
   if (!last || !isSubjectLine(document, last)) return null;
   const isTwoLines =
     before !== undefined &&
@@ -85,27 +93,17 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
   return { text: isTwoLines ? `${before.text} ${last.text}` : last.text, span: wholeCell(isTwoLines ? before : last) };
 }
 
-/** "Customer number: 12" stands between the subject and the greeting at times. */
-function isFact(document: Document, cell: Cell): boolean {
-  const hit = (document.hitsOf.get(cell) ?? [])[0];
-  const isLabel =
-    hit !== undefined &&
-    hit.start <= 1 &&
-    hasPhrase([hit], 'customer_number', 'contract_number', 'our_reference', 'invoice_number');
-  return isLabel && /\d/.test(cell.text.slice(hit.end));
-}
-
 function isSubjectLine(document: Document, cell: Cell): boolean {
   if (cell.text.length < 5 || cell.text.length > 120 || !/\p{L}{3}/u.test(cell.text)) return false;
-  const hits = document.hitsOf.get(cell);
   if (cell.previous !== null || /[.!?]$/.test(cell.text.trim())) return false;
-  return !(hasPhrase(hits, 'date', 'phone', 'email') && cell.words.length < 5) && findAmounts(cell).length < 2;
+  if (isPostal(cell.text) || isStreet(cell.text)) return false;
+  return !isFactLine(document, cell) && findAmounts(cell).length < 2;
 }
 
 function tallestLine(document: Document): Cell | null {
   const layout = document.layouts[0];
   const cells = (layout?.cells ?? []).filter(
-    (cell) => cell.top < 0.5 && /\p{L}{3}/u.test(cell.text) && cell.words.length <= 12,
+    (cell) => cell.top < 0.5 && /\p{L}{3}/u.test(cell.text) && cell.words.length <= 12 && !isFactLine(document, cell),
   );
   const tallest = cells.toSorted((a, b) => b.bottom - b.top - (a.bottom - a.top))[0];
   return tallest && layout && tallest.bottom - tallest.top > 1.4 * layout.lineHeight ? tallest : null;
