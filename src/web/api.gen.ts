@@ -3942,6 +3942,8 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
+            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            waiting: components["schemas"]["WaitingFile"][];
         };
         SourceAndMade: {
             config: {
@@ -3986,6 +3988,8 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
+            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            waiting: components["schemas"]["WaitingFile"][];
         };
         SourceCall: {
             /** @description Where it came from. */
@@ -4237,6 +4241,16 @@ export interface components {
             /** @enum {string} */
             theme: "auto" | "light" | "dark";
             username: string;
+        };
+        WaitingFile: {
+            /**
+             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.
+             * @enum {string}
+             */
+            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished";
+            filename: string;
+            /** Format: date-time */
+            since: string;
         };
         Webhook: {
             /** Format: date-time */
