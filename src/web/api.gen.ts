@@ -1874,7 +1874,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your name, language or theme */
+        /** Change your name, language, theme or time zone */
         patch: operations["patchProfile"];
         trace?: never;
     };
@@ -2764,12 +2764,12 @@ export interface components {
             filter: {
                 /**
                  * Format: date
-                 * @description First day of upload (UTC), included.
+                 * @description First day of upload, in the owner’s time zone, included.
                  */
                 date_from?: string;
                 /**
                  * Format: date
-                 * @description Last day of upload (UTC), included.
+                 * @description Last day of upload, in the owner’s time zone, included.
                  */
                 date_to?: string;
                 /**
@@ -3788,12 +3788,12 @@ export interface components {
             filter: {
                 /**
                  * Format: date
-                 * @description First day of upload (UTC), included.
+                 * @description First day of upload, in the owner’s time zone, included.
                  */
                 date_from?: string;
                 /**
                  * Format: date
-                 * @description Last day of upload (UTC), included.
+                 * @description Last day of upload, in the owner’s time zone, included.
                  */
                 date_to?: string;
                 /**
@@ -4240,6 +4240,8 @@ export interface components {
             locale: "auto" | "en" | "de";
             /** @enum {string} */
             theme: "auto" | "light" | "dark";
+            /** @description Where their days begin; null: as for the whole service (`TIMEZONE`). */
+            timezone: string | null;
             username: string;
         };
         WaitingFile: {
@@ -5069,9 +5071,9 @@ export interface operations {
                 /** @description Only what came from this address. */
                 address?: string;
                 request_id?: string;
-                /** @description Not before this moment. */
+                /** @description Not before this moment, or this day in the time zone of who asks. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Before this moment, or up to this day, included. */
                 to?: string;
                 /** @description An id, an address or the name of a setting in full; or part of a name or e-mail address of somebody. */
                 q?: string;
@@ -5218,9 +5220,9 @@ export interface operations {
                 /** @description Only what came from this address. */
                 address?: string;
                 request_id?: string;
-                /** @description Not before this moment. */
+                /** @description Not before this moment, or this day in the time zone of who asks. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Before this moment, or up to this day, included. */
                 to?: string;
                 /** @description An id, an address or the name of a setting in full; or part of a name or e-mail address of somebody. */
                 q?: string;
@@ -15994,9 +15996,9 @@ export interface operations {
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
-                /** @description First day of upload (UTC), included. */
+                /** @description First day of upload, in the owner’s time zone, included. */
                 date_from?: string;
-                /** @description Last day of upload (UTC), included. */
+                /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
                 storage_provider?: string;
@@ -22098,6 +22100,8 @@ export interface operations {
                     locale?: "auto" | "en" | "de";
                     /** @enum {string} */
                     theme?: "auto" | "light" | "dark";
+                    /** @description Where your days begin, such as `Europe/Berlin`; null: as for the whole service. */
+                    timezone?: string | null;
                 };
             };
         };
@@ -23506,9 +23510,9 @@ export interface operations {
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
-                /** @description First day of upload (UTC), included. */
+                /** @description First day of upload, in the owner’s time zone, included. */
                 date_from?: string;
-                /** @description Last day of upload (UTC), included. */
+                /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
                 storage_provider?: string;

@@ -717,6 +717,7 @@ export interface UserProfiles {
   preferred_destination: string | null;
   subscription_tier: Generated<string>;
   theme: Generated<string>;
+  timezone: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
