@@ -40,6 +40,12 @@ function startOfDay(date: Date): number {
   return Date.UTC(year, month - 1, day);
 }
 
+/** The day it is for the person, as a date to count on from. */
+export function today(): Date {
+  const day = new Date(startOfDay(new Date()));
+  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+}
+
 /** "just now", "yesterday 14:02", "Monday 09:10" up to a week back, then the date in the person's locale. */
 export function formatMoment(iso: string, locale: string, t: TFunction, now: Date): string {
   const date = new Date(iso);
