@@ -3996,6 +3996,7 @@ export interface components {
             address: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it was not taken over; of what was, what is doubtful about it. */
             error: {
                 code: string;
                 detail: string;
@@ -4005,7 +4006,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `duplicate`: taken over, and its bytes were already there.
+             * @description `duplicate`: taken over, and its bytes were already there; with an error: known from the same mail, and nothing was added.
              * @enum {string}
              */
             outcome: "accepted" | "duplicate" | "refused" | "failed";
