@@ -6,8 +6,6 @@ import { startTestService, type TestService } from '../harness/service.ts';
 import { winmailOf } from '../harness/winmail.ts';
 
 const LIMIT_MS = 120_000;
-/** When mails were delivered that came in one second. */
-const SAME_MOMENT = 1_790_000_000;
 const patience = { timeout: 60_000, interval: 100 };
 
 let service: TestService;
@@ -100,69 +98,6 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S']);
     expect(await outcomes(id)).toEqual(['a.pdf accepted', 'a.pdf mail_part_known']);
-  });
-
-  it.each([
-    ['the same Message-ID', { messageId: 'const@device' }],
-    ['no Message-ID', { messageId: null }],
-  ])('with %s, moment and size as another is another one when other bytes are in it', async (_what, headers) => {
-    const { id, user } = await watched({}, `u${newId()}`);
-    const [one, other] = [pdfBytes(newId(), 4_000), pdfBytes(newId(), 4_000)];
-    const scan = (content: Buffer) => mailWith([pdf('scan.pdf', content)], headers);
-    expect(scan(one).length).toBe(scan(other).length);
-    await ready(id);
-    await dovecot.down();
-    for (const content of [one, other, one]) await dovecot.deliver(user, scan(content), '', SAME_MOMENT);
-    await dovecot.up();
-    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S']);
-    expect(await outcomes(id)).toEqual(['scan.pdf accepted', 'scan.pdf accepted', 'scan.pdf mail_part_known']);
-    // Also under a number of before: the mailbox counts anew, and one more comes in the same moment.
-    await dovecot.down();
-    await dovecot.deliver(user, scan(pdfBytes(newId(), 4_000)), '', SAME_MOMENT);
-    await dovecot.up();
-    await dovecot.countAnew(user);
-    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S', 'S']);
-    const accepted = (await outcomes(id)).filter((line) => line === 'scan.pdf accepted');
-    expect(accepted).toHaveLength(3);
-  });
-
-  it('tells of each part that is not taken why, also beside one that is', async () => {
-    const { id, user } = await watched();
-    const [zip, sealed] = [Buffer.from('PK\x03\x04'), Buffer.from('0\x80')];
-    await dovecot.deliver(
-      user,
-      mailWith([
-        pdf('a.pdf'),
-        { filename: 'belege.zip', content: zip, type: 'application/zip' },
-        { filename: 'weiter.eml', content: Buffer.from('From: x\r\n\r\n'), type: 'application/octet-stream' },
-        { filename: 'notes.docx', content: zip, type: 'application/octet-stream' },
-        { filename: 'smime.p7s', content: sealed, type: 'application/pkcs7-signature' },
-      ]),
-    );
-    const head = 'From: bob@example.org\r\nMIME-Version: 1.0\r\n';
-    await dovecot.deliver(
-      user,
-      `${head}Subject: Sealed\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG`,
-    );
-    // Mails of one part: the document itself, under a name in bytes of Windows, also forwarded as a whole.
-    const bare = (content: Buffer, name: string) =>
-      `${head}Subject: Fax\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
-    await dovecot.deliver(user, Buffer.from(bare(pdfBytes(newId()), 'Rechnung M\xe4rz.pdf'), 'latin1'));
-    const forwarded = bare(pdfBytes(newId()), 'Gebühr.pdf');
-    const wrapped = `${head}Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=q\r\n\r\n--q\r\nContent-Type: message/rfc822\r\n\r\n${forwarded}\r\n--q--\r\n`;
-    await dovecot.deliver(user, Buffer.from(wrapped));
-    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', '', 'S', 'S']);
-    expect(await outcomes(id)).toEqual(
-      [
-        'Gebühr.pdf accepted',
-        'Rechnung März.pdf accepted',
-        'a.pdf accepted',
-        'belege.zip mail_part_is_archive',
-        'notes.docx mail_part_not_taken',
-        'smime.p7m mail_part_sealed',
-        'weiter.eml mail_part_is_mail',
-      ].sort(),
-    );
   });
 
   it('without a document is told of once and stays unread; so does one of a sender who is not allowed', async () => {

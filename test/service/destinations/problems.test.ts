@@ -125,30 +125,6 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await untilDestination(service.admin, id, { is_active: true, paused_reason: null });
   });
 
-  it('make their own folder when it is not there; where it cannot be made they are paused and name it, in a trial, too', async () => {
-    const at = (path: string) => ({
-      config: { ...remote.destination.config, url: `http://127.0.0.1:${remote.port}/${path}` },
-    });
-    const fine = { wrote: true, read_back: true, deleted: true, problem: null };
-    const tried = await addDestination(service.admin, remote, at('papers/tried%20out'));
-    expect(await service.admin.post(`/api/destinations/${tried.id}/test`)).toMatchObject(fine);
-    await service.admin.call('DELETE', `/api/destinations/${tried.id}`);
-    const made = await addDestination(service.admin, remote, { ...at('papers/bob'), folder_template: 'a/{title}' });
-    const first = await upload(service.admin, 'first.pdf');
-    await waitForAll(service.admin, [first]);
-    expect(await remote.shelf.list('bob/a')).toEqual(['first.pdf']);
-    await service.admin.call('DELETE', `/api/destinations/${made.id}`);
-    const { id } = await addDestination(service.admin, remote, at('nowhere/b%C3%B6b'));
-    await upload(service.admin);
-    await untilDestination(service.admin, id, { is_active: false, paused_reason: 'folder_missing' });
-    const sentence = expect.stringContaining('The folder /nowhere/böb is not there.');
-    expect(await service.admin.get(`/api/destinations/${id}`)).toMatchObject({ last_error: { sentence } });
-    expect(await service.admin.post(`/api/destinations/${id}/test`)).toMatchObject({
-      wrote: false,
-      problem: { code: 'folder_missing', sentence },
-    });
-  });
-
   it('of the whole service get the documents of everybody, and administrators are told when they are paused', async () => {
     const about = { username: 'bob', email: 'bob@mail.example', password: PASSWORD };
     await service.admin.post('/api/admin/users/local', about);
