@@ -26,7 +26,7 @@ export function nameInHeaders(headers: Buffer): string | undefined {
 }
 
 /** Text of a header with its encoded words, whatever its other bytes are. */
-export function decodedWords(latin1: string): string {
+function decodedWords(latin1: string): string {
   const text = latin1.replace(BETWEEN_WORDS, '$1');
   const pieces: { bytes: Buffer; charset: string | null }[] = [];
   const add = (bytes: Buffer, charset: string | null) => {
