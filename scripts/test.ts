@@ -24,6 +24,8 @@ async function runTests(): Promise<Verdict> {
   await mkdir(cacheDir, { recursive: true });
   await emptyCodesFolder(codesFolder);
   process.env[CODES_VARIABLE] = codesFolder;
+  // Days begin where the machine is unless something else is set: every machine is in one place here.
+  process.env.TZ = 'UTC';
   const options = { words, cwd: root };
   const first = await runVitest({ ...options, reportFile: path.join(cacheDir, 'test-run.json') });
   const again = await runFailedAgain(first, { ...options, reportFile: path.join(cacheDir, 'test-run-again.json') });

@@ -19,11 +19,13 @@ import { logSettings } from '../platform/log/index.ts';
 import { metricsSettings } from '../platform/metrics/index.ts';
 import { outboundSettings } from '../platform/outbound/index.ts';
 import { secretsSettings, secretsSettingsProblems } from '../platform/secrets/index.ts';
+import { timeSettings } from '../platform/time/index.ts';
 
 /** Every setting there is, in the order of docs/configuration.md. */
 export const settingsGroups: readonly SettingsGroup[] = [
   databaseSettings,
   httpSettings,
+  timeSettings,
   outboundSettings,
   secretsSettings,
   authSettings,

@@ -1874,7 +1874,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your name, language or theme */
+        /** Change your name, language, theme or time zone */
         patch: operations["patchProfile"];
         trace?: never;
     };
@@ -2764,12 +2764,12 @@ export interface components {
             filter: {
                 /**
                  * Format: date
-                 * @description First day of upload (UTC), included.
+                 * @description First day of upload, in the owner’s time zone, included.
                  */
                 date_from?: string;
                 /**
                  * Format: date
-                 * @description Last day of upload (UTC), included.
+                 * @description Last day of upload, in the owner’s time zone, included.
                  */
                 date_to?: string;
                 /**
@@ -3792,12 +3792,12 @@ export interface components {
             filter: {
                 /**
                  * Format: date
-                 * @description First day of upload (UTC), included.
+                 * @description First day of upload, in the owner’s time zone, included.
                  */
                 date_from?: string;
                 /**
                  * Format: date
-                 * @description Last day of upload (UTC), included.
+                 * @description Last day of upload, in the owner’s time zone, included.
                  */
                 date_to?: string;
                 /**
@@ -3946,6 +3946,8 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
+            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            waiting: components["schemas"]["WaitingFile"][];
         };
         SourceAndMade: {
             config: {
@@ -3990,12 +3992,15 @@ export interface components {
             tags: string[];
             /** Format: date-time */
             updated_at: string;
+            /** @description Files in a watched folder that are not taken over yet, and why: the first twenty. */
+            waiting: components["schemas"]["WaitingFile"][];
         };
         SourceCall: {
             /** @description Where it came from. */
             address: string | null;
             /** Format: date-time */
             created_at: string;
+            /** @description Why it was not taken over; of what was, what is doubtful about it. */
             error: {
                 code: string;
                 detail: string;
@@ -4005,7 +4010,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `duplicate`: taken over, and its bytes were already there.
+             * @description `duplicate`: taken over, and its bytes were already there; with an error: known from the same mail, and nothing was added.
              * @enum {string}
              */
             outcome: "accepted" | "duplicate" | "refused" | "failed";
@@ -4240,7 +4245,19 @@ export interface components {
             locale: "auto" | "en" | "de";
             /** @enum {string} */
             theme: "auto" | "light" | "dark";
+            /** @description Where their days begin; null: as for the whole service (`TIMEZONE`). */
+            timezone: string | null;
             username: string;
+        };
+        WaitingFile: {
+            /**
+             * @description `file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.
+             * @enum {string}
+             */
+            code: "file_empty" | "file_not_readable" | "file_open" | "file_unfinished";
+            filename: string;
+            /** Format: date-time */
+            since: string;
         };
         Webhook: {
             /** Format: date-time */
@@ -5059,9 +5076,9 @@ export interface operations {
                 /** @description Only what came from this address. */
                 address?: string;
                 request_id?: string;
-                /** @description Not before this moment. */
+                /** @description Not before this moment, or this day in the time zone of who asks. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Before this moment, or up to this day, included. */
                 to?: string;
                 /** @description An id, an address or the name of a setting in full; or part of a name or e-mail address of somebody. */
                 q?: string;
@@ -5208,9 +5225,9 @@ export interface operations {
                 /** @description Only what came from this address. */
                 address?: string;
                 request_id?: string;
-                /** @description Not before this moment. */
+                /** @description Not before this moment, or this day in the time zone of who asks. */
                 from?: string;
-                /** @description Before this moment. */
+                /** @description Before this moment, or up to this day, included. */
                 to?: string;
                 /** @description An id, an address or the name of a setting in full; or part of a name or e-mail address of somebody. */
                 q?: string;
@@ -15984,9 +16001,9 @@ export interface operations {
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
-                /** @description First day of upload (UTC), included. */
+                /** @description First day of upload, in the owner’s time zone, included. */
                 date_from?: string;
-                /** @description Last day of upload (UTC), included. */
+                /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
                 storage_provider?: string;
@@ -22089,6 +22106,8 @@ export interface operations {
                     locale?: "auto" | "en" | "de";
                     /** @enum {string} */
                     theme?: "auto" | "light" | "dark";
+                    /** @description Where your days begin, such as `Europe/Berlin`; null: as for the whole service. */
+                    timezone?: string | null;
                 };
             };
         };
@@ -23497,9 +23516,9 @@ export interface operations {
                 mime_type?: string;
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
-                /** @description First day of upload (UTC), included. */
+                /** @description First day of upload, in the owner’s time zone, included. */
                 date_from?: string;
-                /** @description Last day of upload (UTC), included. */
+                /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
                 storage_provider?: string;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { selfSigned } from '../../src/platform/outbound/testing/self-signed.ts';
@@ -66,16 +66,18 @@ export class Dovecot {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Delivers a mail as a delivery agent does: whole or not at all. */
-  async deliver(user: string, mail: string | Buffer, flags = ''): Promise<void> {
+  /** Delivers a mail as a delivery agent does: whole or not at all; now, or at a second since 1970. */
+  async deliver(user: string, mail: string | Buffer, flags = '', atS = Math.floor(Date.now() / 1_000)): Promise<void> {
     const box = this.#box(user);
     for (const name of ['', 'tmp', 'new', 'cur']) {
       await mkdir(path.join(box, name), { recursive: true });
       await chown(path.join(box, name), NOBODY, NOBODY);
     }
     this.#count += 1;
-    const name = `${Math.floor(Date.now() / 1_000)}.M${String(this.#count).padStart(6, '0')}.test`;
+    const name = `${atS}.M${String(this.#count).padStart(6, '0')}.test`;
     await writeFile(path.join(box, 'tmp', name), mail, { mode: 0o644 });
+    // What the server says of its arrival.
+    await utimes(path.join(box, 'tmp', name), atS, atS);
     await rename(
       path.join(box, 'tmp', name),
       flags ? path.join(box, 'cur', `${name}:2,${flags}`) : path.join(box, 'new', name),
@@ -154,7 +156,7 @@ service imap-login {
 /** A mail with attachments, as mail programs write it. */
 export function mailWith(
   attachments: readonly { filename: string; content: Buffer; type?: string }[],
-  headers: { from?: string; to?: string; subject?: string; messageId?: string } = {},
+  headers: { from?: string; to?: string; subject?: string; messageId?: string | null } = {},
 ): string {
   const {
     from = 'Bob <bob@example.org>',
@@ -166,7 +168,7 @@ export function mailWith(
     `From: ${from}`,
     `To: ${to}`,
     `Subject: ${subject}`,
-    `Message-ID: <${messageId}>`,
+    ...(messageId === null ? [] : [`Message-ID: <${messageId}>`]),
     'Date: Mon, 23 Nov 2026 10:00:00 +0000',
     'MIME-Version: 1.0',
     'Content-Type: multipart/mixed; boundary="the-boundary"',

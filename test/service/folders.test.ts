@@ -86,6 +86,41 @@ describe('a file in a watched folder', () => {
     expect((await readFile(outside)).length).toBeGreaterThan(0);
   });
 
+  it('that breaks off is waited for and told of, and comes in whole when the rest is there', async () => {
+    const { id, folder } = await watched({ after: 'delete' });
+    const bytes = pdfBytes(newId(), 50_000);
+    await writeFile(path.join(folder, 'half.pdf'), bytes.subarray(0, 20_000));
+    await writeFile(path.join(folder, 'empty.pdf'), '');
+    const waiting = async () => (await service.admin.get<{ waiting: object[] }>(`/api/sources/${id}`)).waiting;
+    await expect
+      .poll(waiting, patience)
+      .toEqual([
+        expect.objectContaining({ filename: 'empty.pdf', code: 'file_empty' }),
+        expect.objectContaining({ filename: 'half.pdf', code: 'file_unfinished' }),
+      ]);
+    expect(await outcomes(id)).toEqual([]);
+    await writeFile(path.join(folder, 'half.pdf'), bytes.subarray(20_000), { flag: 'a' });
+    await writeFile(path.join(folder, 'empty.pdf'), pdfBytes(newId()));
+    await expect.poll(() => outcomes(id), patience).toEqual(['empty.pdf accepted', 'half.pdf accepted']);
+    const half = (await callsOf(id)).find(({ filename }) => filename === 'half.pdf');
+    const stored = await service.admin.send('GET', `/api/files/${half?.file_id}/download?version=original`);
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
+    await expect.poll(waiting, patience).toEqual([]);
+  });
+
+  it('whose name is no UTF-8 is taken over under a readable one, in a folder of such a name, too', async () => {
+    const { id, folder } = await watched({ subfolders: 'as_tags' });
+    const named = (...parts: string[]) => Buffer.from(parts.join('/'), 'latin1');
+    await mkdir(named(folder, 'B\xfcro'));
+    await writeFile(named(folder, 'B\xfcro', 'Rechnung M\xe4rz.pdf'), pdfBytes(newId()));
+    await writeFile(named(folder, `${'\xe4'.repeat(240)}.pdf`), pdfBytes(newId()));
+    await expect.poll(async () => (await outcomes(id)).length, patience).toBe(2);
+    await expect
+      .poll(() => filesIn(path.join(folder, 'accepted')), patience)
+      .toEqual(['Büro/Rechnung März.pdf', expect.stringMatching(/^ä{100,}\.pdf$/)]);
+    expect(await outcomes(id)).toContain('Rechnung März.pdf accepted');
+  });
+
   it('that is no document goes to what was refused, with a note that says why', async () => {
     const { id, folder } = await watched();
     await writeFile(path.join(folder, 'page.html'), '<html>');

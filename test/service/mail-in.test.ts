@@ -85,6 +85,20 @@ describe.skipIf(!canRunDovecot)('a mail address of one’s own', { timeout: LIMI
     expect(await documentsOf(service.admin)).toEqual([]);
   });
 
+  it('takes each of two mails with one Message-ID, moment and size, and says why something in one is not taken', async () => {
+    const hal = await personCalled('hal');
+    const { id, mail_address: address } = await addressOf(hal, ['@example.org']);
+    const zip = { filename: 'all.zip', content: Buffer.from('PK'), type: 'application/zip' };
+    const headers = { to: String(address), from: 'hal@example.org', messageId: 'const@device' };
+    const mails = [0, 1].map(() =>
+      mailWith([{ filename: 'scan.pdf', content: pdfBytes(newId(), 4_000) }, zip], headers),
+    );
+    for (const mail of mails) await dovecot.deliver(user, mail, '', 1_790_000_000);
+    const told = ['all.zip mail_part_is_archive', 'scan.pdf accepted'];
+    await expect.poll(async () => (await callsOf(hal, id)).sort(), patience).toEqual([...told, ...told].sort());
+    expect(await documentsOf(hal)).toHaveLength(2);
+  });
+
   it('takes nothing from other senders, and tells its owner alone who tried', async () => {
     const dan = await personCalled('dan');
     const { id, mail_address: address } = await addressOf(dan, ['dan@example.org']);

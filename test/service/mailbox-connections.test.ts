@@ -6,6 +6,8 @@ import { pdfBytes } from '../harness/documents-api.ts';
 import { canRunDovecot, Dovecot, mailWith, PASSWORD } from '../harness/dovecot.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 
+/** When mails were delivered that came in one second. */
+const SAME_MOMENT = 1_790_000_000;
 const LIMIT_MS = 120_000;
 const patience = { timeout: 60_000, interval: 100 };
 const trusted = getCACertificates('default');
@@ -97,5 +99,84 @@ describe.skipIf(!canRunDovecot)('the password of a mailbox', { timeout: LIMIT_MS
     // Without a password nothing is sent at all, so that it may be set to anything.
     await change(id, { credentials: null });
     expect(await test(id)).toMatchObject({ ok: false, code: 'password_missing' });
+  });
+});
+
+const pdf = (filename: string, content = pdfBytes(newId())) => ({ filename, content });
+/** A mailbox of somebody new that is watched, and ready. */
+async function watched(): Promise<{ id: string; user: string }> {
+  const user = `u${newId()}`;
+  const id = await added({ config: { username: user } });
+  const state = () => service.admin.get<{ last_success_at: string | null }>(`/api/sources/${id}`);
+  await expect.poll(async () => (await state()).last_success_at, patience).not.toBeNull();
+  return { id, user };
+}
+type Call = { outcome: string; filename: string | null; error: { code: string } | null };
+const outcomes = async (id: string) =>
+  (await service.admin.get<{ calls: Call[] }>(`/api/sources/${id}/calls`)).calls
+    .map(({ filename, outcome, error }) => `${filename} ${error?.code ?? outcome}`)
+    .sort();
+
+describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_MS }, () => {
+  it.each([
+    ['the same Message-ID', { messageId: 'const@device' }],
+    ['no Message-ID', { messageId: null }],
+  ])('with %s, moment and size as another is another one when other bytes are in it', async (_what, headers) => {
+    const { id, user } = await watched();
+    const [one, other] = [pdfBytes(newId(), 4_000), pdfBytes(newId(), 4_000)];
+    const scan = (content: Buffer) => mailWith([pdf('scan.pdf', content)], headers);
+    expect(scan(one).length).toBe(scan(other).length);
+    await dovecot.down();
+    for (const content of [one, other, one]) await dovecot.deliver(user, scan(content), '', SAME_MOMENT);
+    await dovecot.up();
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S']);
+    expect(await outcomes(id)).toEqual(['scan.pdf accepted', 'scan.pdf accepted', 'scan.pdf mail_part_known']);
+    // Also under a number of before: the mailbox counts anew, and one more comes in the same moment.
+    await dovecot.down();
+    await dovecot.deliver(user, scan(pdfBytes(newId(), 4_000)), '', SAME_MOMENT);
+    await dovecot.up();
+    await dovecot.countAnew(user);
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S', 'S']);
+    const accepted = (await outcomes(id)).filter((line) => line === 'scan.pdf accepted');
+    expect(accepted).toHaveLength(3);
+  });
+
+  it('tells of each part that is not taken why, also beside one that is', async () => {
+    const { id, user } = await watched();
+    const [zip, sealed] = [Buffer.from('PK\x03\x04'), Buffer.from('0\x80')];
+    await dovecot.deliver(
+      user,
+      mailWith([
+        pdf('a.pdf'),
+        { filename: 'belege.zip', content: zip, type: 'application/zip' },
+        { filename: 'weiter.eml', content: Buffer.from('From: x\r\n\r\n'), type: 'application/octet-stream' },
+        { filename: 'notes.docx', content: zip, type: 'application/octet-stream' },
+        { filename: 'smime.p7s', content: sealed, type: 'application/pkcs7-signature' },
+      ]),
+    );
+    const head = 'From: bob@example.org\r\nMIME-Version: 1.0\r\n';
+    await dovecot.deliver(
+      user,
+      `${head}Subject: Sealed\r\nContent-Type: application/pkcs7-mime; name=smime.p7m\r\n\r\nMIAG`,
+    );
+    // Mails of one part: the document itself, under a name in bytes of Windows, also forwarded as a whole.
+    const bare = (content: Buffer, name: string) =>
+      `${head}Subject: Fax\r\nContent-Type: application/pdf; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}\r\n`;
+    await dovecot.deliver(user, Buffer.from(bare(pdfBytes(newId()), 'Rechnung M\xe4rz.pdf'), 'latin1'));
+    const forwarded = bare(pdfBytes(newId()), 'Gebühr.pdf');
+    const wrapped = `${head}Subject: Fwd\r\nContent-Type: multipart/mixed; boundary=q\r\n\r\n--q\r\nContent-Type: message/rfc822\r\n\r\n${forwarded}\r\n--q--\r\n`;
+    await dovecot.deliver(user, Buffer.from(wrapped));
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', '', 'S', 'S']);
+    expect(await outcomes(id)).toEqual(
+      [
+        'Gebühr.pdf accepted',
+        'Rechnung März.pdf accepted',
+        'a.pdf accepted',
+        'belege.zip mail_part_is_archive',
+        'notes.docx mail_part_not_taken',
+        'smime.p7m mail_part_sealed',
+        'weiter.eml mail_part_is_mail',
+      ].sort(),
+    );
   });
 });

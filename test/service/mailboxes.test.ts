@@ -97,7 +97,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     await dovecot.deliver(user, mail);
     await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S']);
-    expect(await outcomes(id)).toEqual(['a.pdf accepted']);
+    expect(await outcomes(id)).toEqual(['a.pdf accepted', 'a.pdf mail_part_known']);
   });
 
   it('without a document is told of once and stays unread; so does one of a sender who is not allowed', async () => {
@@ -115,7 +115,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     const expected = [
       'From Outlook mail_in_winmail_dat',
       'Forged mail_sender_not_allowed',
-      'Just words mail_without_document',
+      'Just words mail_text_alone',
     ];
     await expect
       .poll(() => outcomes(id), patience)
@@ -142,10 +142,10 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     await dovecot.deliver(user, mail);
     await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
     await dovecot.deliver(user, mailWith(packed([]), { subject: 'Only words' }));
+    const notTaken = 'logo.gif mail_part_not_taken';
+    const packedTold = ['Rechnung März.pdf accepted', 'Rechnung März.pdf mail_part_known', notTaken, notTaken];
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', '']);
-    await expect
-      .poll(() => outcomes(id), patience)
-      .toEqual(['Only words mail_without_document', 'Rechnung März.pdf accepted']);
+    await expect.poll(() => outcomes(id), patience).toEqual(['Only words mail_text_alone', ...packedTold]);
     const call = (await callsOf(id)).find(({ file_id }) => file_id !== null);
     const stored = await service.admin.send('GET', `/api/files/${call?.file_id}/download?version=original`);
     expect(Buffer.from(await stored.arrayBuffer()).equals(letter)).toBe(true);

@@ -665,6 +665,7 @@ export interface SourceMailMessages {
 
 export interface SourceMailParts {
   mail_key: Buffer;
+  place_key: Buffer | null;
   sha256: Buffer;
   source_id: string;
   taken_at: Timestamp;
@@ -691,6 +692,7 @@ export interface Sources {
   previous_key_until: Timestamp | null;
   tags: string[];
   updated_at: Timestamp;
+  waiting: Generated<Json>;
 }
 
 export interface TotpSecrets {
@@ -715,6 +717,7 @@ export interface UserProfiles {
   preferred_destination: string | null;
   subscription_tier: Generated<string>;
   theme: Generated<string>;
+  timezone: string | null;
   updated_at: Timestamp;
   user_id: string;
 }

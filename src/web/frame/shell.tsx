@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/session.ts';
+import { followTimeZone } from '../i18n/format.ts';
 import { followWish } from '../i18n/index.ts';
 import { withWords } from '../i18n/words.ts';
 import { startFocusKeeper } from '../keys/focus-keeper.ts';
@@ -26,6 +27,7 @@ export function Shell() {
   }, []);
   const theme = me?.user?.theme;
   const locale = me?.user?.locale;
+  const timeZone = me?.user?.timezone ?? null;
 
   useEffect(() => {
     if (theme) setColorScheme(theme);
@@ -35,6 +37,7 @@ export function Shell() {
     if (locale) void followWish(locale);
   }, [locale]);
 
+  useLayoutEffect(() => followTimeZone(timeZone), [timeZone]);
   useLayoutEffect(startKeys, []);
   useLayoutEffect(startFocusKeeper, []);
 

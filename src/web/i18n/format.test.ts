@@ -1,7 +1,15 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../locales/en/common.json' with { type: 'json' };
-import { formatDay, formatDuration, formatMoment, formatSize, formatSpan, regionalLocale } from './format.ts';
+import {
+  followTimeZone,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatSize,
+  formatSpan,
+  regionalLocale,
+} from './format.ts';
 import { chooseLanguage } from './language.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
@@ -66,4 +74,18 @@ test('the language follows the wish, else the browser, else English', () => {
   expect(chooseLanguage('de', ['en-GB'])).toBe('de');
   expect(chooseLanguage('auto', ['fr-FR', 'de-CH'])).toBe('de');
   expect(chooseLanguage(null, ['fr-FR'])).toBe('en');
+});
+
+test('moments are written, and days told apart, in the time zone of the profile', () => {
+  const write = () => formatMoment('2026-03-28T23:30:00Z', 'en-GB', i18next.t, new Date('2026-03-29T12:00:00Z'));
+  try {
+    followTimeZone('Europe/Berlin');
+    expect(write()).toBe('today 00:30');
+    expect(formatDay('2026-03-28T23:30:00Z', 'en-GB')).toBe('29 Mar 2026');
+    expect(formatDay('2026-03-28', 'en-GB')).toBe('28 Mar 2026');
+    followTimeZone('America/New_York');
+    expect(write()).toBe('yesterday 19:30');
+  } finally {
+    followTimeZone(null);
+  }
 });

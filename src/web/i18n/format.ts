@@ -7,10 +7,21 @@ const dayMs = 86_400_000;
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
+/** The zone of the person's profile; null: the browser's. */
+let zone: string | null = null;
+
+/** Lets all moments be written in a time zone; null: the browser's. */
+export function followTimeZone(timeZone: string | null): void {
+  if (zone === timeZone) return;
+  zone = timeZone;
+  for (const listener of minuteListeners) listener();
+}
+
 /** Making a formatter costs a hundred times what using it does, and a list writes dozens of dates. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  const inZone = zone === null ? options : { timeZone: zone, ...options };
+  const key = locale + JSON.stringify(inZone);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, inZone);
   dateFormats.set(key, format);
   return format;
 }
@@ -22,8 +33,17 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): I
   return format;
 }
 
+/** The day a moment lies on, as a moment of its own: days are compared by it. */
 function startOfDay(date: Date): number {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  const parts = dateFormat('en-u-ca-gregory-nu-latn', { year: 'numeric', month: 'numeric', day: 'numeric' });
+  const [month = 1, day = 1, year = 1970] = parts.format(date).split('/').map(Number);
+  return Date.UTC(year, month - 1, day);
+}
+
+/** The day it is for the person, as a date to count on from. */
+export function today(): Date {
+  const day = new Date(startOfDay(new Date()));
+  return new Date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
 }
 
 /** "just now", "yesterday 14:02", "Monday 09:10" up to a week back, then the date in the person's locale. */
@@ -44,11 +64,17 @@ export function formatTime(atMs: number, locale: string): string {
   return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));
 }
 
-/** A calendar day such as a document's own date; read as it is written, whatever the time zone. */
+/** A calendar day such as a document's own date, read as it is written, whatever the time zone; of a moment the day it lies on. */
 export function formatDay(day: string, locale: string, month: 'short' | 'long' = 'short'): string {
-  const date = new Date(`${day.slice(0, 10)}T12:00:00`);
+  const isMoment = day.length > 10;
+  const date = new Date(isMoment ? day : `${day}T12:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  return dateFormat(locale, { day: 'numeric', month, year: 'numeric' }).format(date);
+  return dateFormat(locale, {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    ...(isMoment ? {} : { timeZone: 'UTC' }),
+  }).format(date);
 }
 
 /** "2.0 MB": thousands, one digit after the point below ten. */
@@ -118,8 +144,8 @@ function formatLanguage(code: string, locale: string): string {
 
 const minuteMs = 60_000;
 
-function currentMinute(): number {
-  return Math.floor(Date.now() / minuteMs);
+function currentMinute(): string {
+  return `${Math.floor(Date.now() / minuteMs)} ${zone}`;
 }
 
 const minuteListeners = new Set<() => void>();

@@ -104,6 +104,8 @@ describe('the audit log', () => {
       () => 'from=2024-03-01T00:00:00Z&to=2024-03-02T00:00:00%2B01:00',
       () => ({ created_at: new Date('2024-03-01T22:59:59Z') }),
     ],
+    // Whole days, the last one included, wherever the machine of the test is.
+    [() => 'from=2024-02-28&to=2024-03-01', () => ({ created_at: new Date('2024-02-29T12:00:00Z') })],
     [() => 'q=request-77', () => ({ request_id: 'request-77' })],
     [() => 'q=192.0.2.99', () => ({ address: '192.0.2.99' })],
     [() => 'q=LOG_LEVEL', () => ({ target_id: 'LOG_LEVEL' })],

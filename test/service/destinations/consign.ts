@@ -34,7 +34,14 @@ export function consignment(bytes: Buffer, more: Partial<Consignment> = {}): Con
   const id = newId();
   const facts = {
     ...{ id, title: 'Rechnung März', original_filename: 'scan.pdf', document_type: 'invoice', sender: 'Stadtwerke' },
-    ...{ recipient: null, document_date: '2026-03-04', language: 'de', tags: [], created_at: new Date() },
+    ...{
+      recipient: null,
+      document_date: '2026-03-04',
+      language: 'de',
+      tags: [],
+      timeZone: 'UTC',
+      created_at: new Date(),
+    },
   };
   return {
     ...{ key: `${id}.1`, fileName: 'Rechnung März.pdf', mimeType: 'application/pdf', copy, facts, known: null },

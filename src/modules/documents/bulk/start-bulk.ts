@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { fileCondition } from '../files/index.ts';
+import { fileCondition, inZoneOfOwner } from '../files/index.ts';
 import { planRelabel, planUnlabel, type RelabelDetail, type Relabeling, relabelDetailSchema } from '../labels/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
@@ -34,7 +34,7 @@ export async function startBulk(
   ctx: TransactionContext,
   input: { action: ChosenAction; choice: BulkChoice },
 ): Promise<BulkRow> {
-  return begin(ctx, input.action, chosenIds(ctx, input.choice));
+  return begin(ctx, input.action, await chosenIds(ctx, input.choice));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function startRunRules(
   input: { ruleIds?: readonly string[] | undefined; choice: BulkChoice },
 ): Promise<BulkRow> {
   const detail = await planRun(ctx, input);
-  return begin(ctx, 'apply_rules', chosenIds(ctx, input.choice), detail);
+  return begin(ctx, 'apply_rules', await chosenIds(ctx, input.choice), detail);
 }
 
 /**
@@ -107,11 +107,12 @@ async function begin(
   return bulk;
 }
 
-function chosenIds(ctx: TransactionContext, choice: BulkChoice): ChosenIds {
+async function chosenIds(ctx: TransactionContext, choice: BulkChoice): Promise<ChosenIds> {
   const ownerId = ownerOf(ctx);
   if ('ids' in choice)
     return { statement: sql`SELECT id FROM files WHERE owner_id = ${ownerId} AND id = ANY(${choice.ids}::uuid[])` };
-  const { search, ...filter } = choice.filter;
+  const { search, ...asked } = choice.filter;
+  const filter = await inZoneOfOwner(ctx, ownerId, asked);
   if (search !== undefined && search.trim() !== '')
     return { parts: searchIndexOf(ctx).ids(ctx.db, { ownerId, parsed: parseQuery(search), filter }) };
   return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };

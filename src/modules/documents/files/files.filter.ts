@@ -1,10 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { startOfDayIn } from '../../../platform/time/index.ts';
+import { timeZoneOf } from '../../people/settings/index.ts';
 import { DELIVERY_STATES, daySchema, FILE_STATUSES } from './files.schemas.ts';
 
 /** From this score on, what was read from pictures counts as good. */
 const GOOD_OCR_QUALITY_SCORE = 60;
-const MS_PER_DAY = 86_400_000;
 
 /** `true`/`false` as a query string or as JSON. Unions are transformed as a whole: the description loses members with a transform. */
 const flagSchema = z
@@ -31,8 +33,8 @@ export const fileFilterShape = {
   status: z.enum(FILE_STATUSES).optional(),
   mime_type: textSchema.regex(/^[\w.+-]+\/[\w.+-]+$/, 'is a media type such as application/pdf').optional(),
   tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
-  date_from: daySchema.optional().describe('First day of upload (UTC), included.'),
-  date_to: daySchema.optional().describe('Last day of upload (UTC), included.'),
+  date_from: daySchema.optional().describe('First day of upload, in the owner’s time zone, included.'),
+  date_to: daySchema.optional().describe('Last day of upload, in the owner’s time zone, included.'),
   storage_provider: textSchema
     .optional()
     .describe('Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.'),
@@ -56,7 +58,10 @@ export const fileFilterShape = {
 /** The shared filter as an object, for request bodies. */
 export const fileFilterSchema = z.object(fileFilterShape);
 /** A parsed filter. */
-export type FileFilter = z.infer<typeof fileFilterSchema>;
+export type FileFilter = z.infer<typeof fileFilterSchema> & {
+  /** Where its days begin; UTC unless `inZoneOfOwner` has said it. */
+  timeZone?: string;
+};
 
 /** The filter as it is sent: values not yet parsed. */
 export type FileFilterInput = z.input<typeof fileFilterSchema>;
@@ -64,35 +69,46 @@ export type FileFilterInput = z.input<typeof fileFilterSchema>;
 /** Further filters a document must meet, or must not meet, beside the main one. */
 export type FilterSides = { and?: readonly FileFilter[]; not?: readonly FileFilter[] };
 
+/** A filter with the time zone its days are meant in: that of whose documents they are. */
+export async function inZoneOfOwner<F extends FileFilter>(
+  ctx: Pick<Context, 'db' | 'config'>,
+  ownerId: string,
+  filter: F,
+): Promise<F & { timeZone: string }> {
+  return { ...filter, timeZone: await timeZoneOf(ctx, ownerId) };
+}
+
 /** The condition of a filter on the table `files`, the owner included: nothing reads documents without it. */
 export function fileCondition(ownerId: string, filter: FileFilter, sides: FilterSides = {}): RawBuilder<SqlBool> {
   const conditions = [
     sql<SqlBool>`files.owner_id = ${ownerId}`,
     filter.trashed ? sql<SqlBool>`files.deleted_at IS NOT NULL` : sql<SqlBool>`files.deleted_at IS NULL`,
-    ...fieldConditions(filter),
-    ...(sides.and ?? []).flatMap(fieldConditions),
-    ...(sides.not ?? []).flatMap(fieldConditions).map((condition) => sql<SqlBool>`(${condition}) IS NOT TRUE`),
+    ...fieldConditions(filter, filter.timeZone),
+    ...(sides.and ?? []).flatMap((side) => fieldConditions(side, filter.timeZone)),
+    ...(sides.not ?? [])
+      .flatMap((side) => fieldConditions(side, filter.timeZone))
+      .map((condition) => sql<SqlBool>`(${condition}) IS NOT TRUE`),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
 /** The fields a filter really narrows by, the trash aside. */
 export function filteredFields(filter: FileFilter): string[] {
-  const { trashed: _trashed, ...fields } = filter;
+  const { trashed: _trashed, timeZone: _timeZone, ...fields } = filter;
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0))
     .map(([name]) => name);
 }
 
-function fieldConditions(filter: FileFilter): RawBuilder<SqlBool>[] {
+function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;
   if (q) conditions.push(contains(sql`(files.title || ' ' || files.original_filename)`, q));
   if (status) conditions.push(sql`files.status = ${status}`);
   if (mime_type) conditions.push(sql`files.mime_type = ${mime_type}`);
   if (tags && tags.length > 0) conditions.push(sql`files.folded_tags @> fold_tags(${tags}::text[])`);
-  if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from)}::timestamptz`);
-  if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1)}::timestamptz`);
+  if (date_from) conditions.push(sql`files.created_at >= ${startOfDay(date_from, 0, timeZone)}::timestamptz`);
+  if (date_to) conditions.push(sql`files.created_at < ${startOfDay(date_to, 1, timeZone)}::timestamptz`);
   if (filter.storage_provider) conditions.push(deliveredTo(filter.storage_provider));
   if (filter.delivery) conditions.push(sql`files.delivery = ${filter.delivery}`);
   if (document_type) conditions.push(sql`lower(files.document_type) = lower(${document_type})`);
@@ -128,7 +144,7 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool
   return sql`(${column} ILIKE ${`${literal}%`} OR ${column} ILIKE ${`% ${literal}%`})`;
 }
 
-/** When a day begins (UTC), or the one `plusDays` later. */
-export function startOfDay(day: string, plusDays = 0): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * MS_PER_DAY).toISOString();
+/** When a day begins, or the one `plusDays` later. */
+export function startOfDay(day: string, plusDays = 0, timeZone = 'UTC'): string {
+  return startOfDayIn(timeZone, day, plusDays).toISOString();
 }

@@ -5,7 +5,7 @@ import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { E_INVOICE_MIME_TYPE } from '../../reading/e-invoices/index.ts';
 import { countForBadges } from './count-files.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
-import { fileFilterShape } from './files.filter.ts';
+import { fileFilterShape, inZoneOfOwner } from './files.filter.ts';
 import { presentFile } from './files.presenter.ts';
 import { fileCountsSchema, filePagesSchema, fileSchema } from './files.schemas.ts';
 import { pagesOf } from './files.store.ts';
@@ -38,7 +38,9 @@ export const fileRoutes: RouteModule = (app) => {
     async (request) => {
       const { per_page, cursor, page, sort_by, sort_order, ...filter } = request.query;
       const query = { per_page, cursor, page, sort_by, sort_order };
-      const { rows, pagination } = await listFiles(request.ctx.db, ownerOf(request.ctx), filter, query);
+      const { ctx } = request;
+      const ownerId = ownerOf(ctx);
+      const { rows, pagination } = await listFiles(ctx.db, ownerId, await inZoneOfOwner(ctx, ownerId, filter), query);
       return { files: rows.map((row) => presentFile(row)), pagination };
     },
   );

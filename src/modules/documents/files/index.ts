@@ -30,6 +30,7 @@ export {
   fileFilterSchema,
   fileFilterShape,
   filteredFields,
+  inZoneOfOwner,
   startOfDay,
 } from './files.filter.ts';
 export { presentFile } from './files.presenter.ts';

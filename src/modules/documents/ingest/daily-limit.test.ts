@@ -45,6 +45,22 @@ it('the document beyond a day’s limit is refused, with the limit and when it g
   expect([await kept(), (await api.storedFiles()).length]).toEqual([3, stored]);
 });
 
+it.each([
+  ['Pacific/Auckland', '2026-11-06T11:00:00.000Z', '2026-11-05T10:59:00Z', 202],
+  ['Pacific/Auckland', '2026-11-06T11:00:00.000Z', '2026-11-05T11:00:00Z', 402],
+  ['America/Los_Angeles', '2026-11-06T08:00:00.000Z', '2026-11-05T08:00:00Z', 402],
+  ['America/Los_Angeles', '2026-11-06T08:00:00.000Z', '2026-11-05T07:59:00Z', 202],
+])('the day is that of the person: in %s until %s', async (timezone, resetsAt, firstAt, expected) => {
+  await limitTo(1);
+  await api.db.updateTable('user_profiles').set({ timezone }).where('user_id', '=', ownerId).execute();
+  now = new Date(firstAt);
+  expect(await statusOf('a')).toBe(202);
+  now = NOON;
+  const second = await upload('b');
+  expect(second.status).toBe(expected);
+  if (expected === 402) expect(second.json.resets_at).toBe(resetsAt);
+});
+
 it('several files in one upload are all taken or none', async () => {
   expect(await statusOf('a', 'b')).toBe(202);
   expect(await statusOf('c', 'd')).toBe(402);
@@ -68,7 +84,7 @@ it('copies do not count, before the limit is reached and after; what was deleted
   expect(await statusOf('d')).toBe(402);
 });
 
-it('the day is a UTC day, is each person’s own, and a limit holds from when it is set until it is taken away', async () => {
+it('the day is each person’s own, and a limit holds from when it is set until it is taken away', async () => {
   now = new Date('2026-11-05T23:59:59Z');
   await limitTo(1);
   expect([await statusOf('a'), await statusOf('b')]).toEqual([202, 402]);

@@ -1,6 +1,6 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import type { PageQuery, Pagination } from '../../../platform/paging/index.ts';
-import { type FileFilter, getFiles, presentFile } from '../files/index.ts';
+import { type FileFilter, getFiles, inZoneOfOwner, presentFile } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
 import type { FacetCounts } from './search-index.ts';
@@ -22,7 +22,10 @@ export type SearchResult = {
 export async function searchFiles(ctx: Context, { text, filter, part }: SearchInput): Promise<SearchResult> {
   const ownerId = ownerOf(ctx);
   const parsed = parseQuery(text);
-  const found = await searchIndexOf(ctx).find({ ownerId, parsed, filter }, part);
+  const found = await searchIndexOf(ctx).find(
+    { ownerId, parsed, filter: await inZoneOfOwner(ctx, ownerId, filter) },
+    part,
+  );
   const fileIds = found.hits.map(({ fileId }) => fileId);
   const [files, pages] = await Promise.all([getFiles(ctx.db, ownerId, fileIds), found.bestPages()]);
   const scores = new Map(found.hits.map(({ fileId, score }) => [fileId, score]));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { forOwner } from '../../../platform/context.ts';
+import { timeZoneOf } from '../../people/settings/index.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
@@ -47,11 +48,12 @@ export const extractMetadata = defineStep({
     } catch (error) {
       return failedByVerdict(error);
     }
+    const timeZone = await timeZoneOf(ctx, file.owner_id);
     // Nothing else gets a word in while rules run.
     await setImmediate();
     let candidates: ReturnType<typeof findByRules>;
     try {
-      candidates = findByRules(file, seen.pages, seen);
+      candidates = findByRules({ ...file, timeZone }, seen.pages, seen);
     } catch (error) {
       // A rule that stumbles over a document must not keep it from its owner.
       run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));

@@ -3,6 +3,7 @@ import type { ConfigValues } from '../../../platform/config/index.ts';
 import { type Context, forOwner } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { getFile, type PgFile } from '../../documents/files/index.ts';
+import { timeZoneOf } from '../../people/settings/index.ts';
 import { type Claimed, ClaimLost, forgetObject, type Placed, reservePath } from './claims.store.ts';
 import { type Copy, copiesToSend, copyOf, extensionOf } from './copies.ts';
 import type { Delivery } from './deliveries.store.ts';
@@ -14,7 +15,7 @@ import { problemOf } from './problems.ts';
 import type { Connection } from './provider.ts';
 import type { Recipient } from './recipient.ts';
 import { ROLES, type Role } from './roles.ts';
-import { sendConsignment } from './send-consignment.ts';
+import { type DatedFile, sendConsignment } from './send-consignment.ts';
 
 /** Nobody has so many documents of one name in one folder. */
 const MAX_NUMBER = 9_999;
@@ -64,13 +65,14 @@ async function handOver(
   { delivery, destination }: Claimed,
   { file, copy, to }: { file: PgFile; copy: Copy; to: Connection | Recipient },
 ): Promise<Placed> {
+  const dated = { ...file, timeZone: await timeZoneOf(ctx, delivery.owner_id) };
   if ('send' in to) {
-    const fileName = posix.basename(templatePath(ctx.config, destination, delivery, file));
-    return sendConsignment(ctx, to, { delivery, file, copy, fileName });
+    const fileName = posix.basename(templatePath(ctx.config, destination, delivery, dated));
+    return sendConsignment(ctx, to, { delivery, file: dated, copy, fileName });
   }
   const placing = {
     copy,
-    paths: pathsOf(ctx.config, destination, delivery, file),
+    paths: pathsOf(ctx.config, destination, delivery, dated),
     temporaryName: temporaryName(delivery.id, delivery.attempts),
   };
   const placed = await placeObject(to, placing, ledgerOf(ctx, delivery, copy));
@@ -94,14 +96,14 @@ function* pathsOf(
   settings: ConfigValues,
   destination: Destination,
   delivery: Delivery,
-  file: PgFile,
+  file: DatedFile,
 ): Generator<string> {
   if (delivery.remote_path !== null) yield delivery.remote_path;
   const path = templatePath(settings, destination, delivery, file);
   for (let number = 0; number <= MAX_NUMBER; number += 1) yield numberedPath(path, number);
 }
 
-function templatePath(settings: ConfigValues, destination: Destination, delivery: Delivery, file: PgFile): string {
+function templatePath(settings: ConfigValues, destination: Destination, delivery: Delivery, file: DatedFile): string {
   const role = roleOf(delivery);
   const extension = extensionOf(role, file);
   const others = copiesToSend(settings, destination.sends, file).filter((other) => other !== role);

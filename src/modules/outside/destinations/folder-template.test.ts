@@ -12,12 +12,24 @@ const facts = {
   language: 'en',
   tags: ['house'],
   created_at: new Date('2026-11-23T10:00:00Z'),
+  timeZone: 'UTC',
 };
 const copy = { role: 'processed', extension: '.pdf', isAlone: true } as const;
 const path = (template: string, changes: Partial<typeof facts> = {}) =>
   renderPath(template, { ...facts, ...changes }, copy);
 
 describe('a folder template', () => {
+  it.each([
+    ['Europe/Berlin', '2026-12-31T23:30:00Z', '2027/01/2027-01-01.pdf'],
+    ['UTC', '2026-12-31T23:30:00Z', '2026/12/2026-12-31.pdf'],
+    ['America/Los_Angeles', '2027-01-01T07:59:00Z', '2026/12/2026-12-31.pdf'],
+    ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027/01/2027-01-01.pdf'],
+  ])('without a date of the document means the day in %s when it came', (timeZone, at, expected) => {
+    const came = { document_date: null as never, created_at: new Date(at), timeZone, title: '{date}' };
+    const rendered = renderPath('{year}/{month}/{date} {id}', { ...facts, ...came }, copy);
+    expect(rendered.replace(` ${facts.id}`, '')).toBe(expected);
+  });
+
   it.each([
     ['{year}/{sender}/{title}', '2026/Northgate Supplies/Invoice 4711.pdf'],
     ['Papers/{year}/{month}', 'Papers/2026/11/Invoice 4711.pdf'],

@@ -1,4 +1,5 @@
 import { safeName, withSuffix } from '../../../platform/blobs/index.ts';
+import { dayIn } from '../../../platform/time/index.ts';
 import type { Role } from './roles.ts';
 
 /** What of a document stands in its path. */
@@ -13,9 +14,11 @@ export type TemplateFacts = {
   language: string | null;
   tags: readonly string[];
   created_at: Date;
+  /** Where the day it came on began. */
+  timeZone: string;
 };
 
-const dayOf = ({ document_date, created_at }: TemplateFacts) => document_date ?? created_at.toISOString().slice(0, 10);
+const dayOf = ({ document_date, created_at, timeZone }: TemplateFacts) => document_date ?? dayIn(timeZone, created_at);
 
 /** The words of a template, each with what it stands for; what is not known of a document is nothing. */
 const values: Readonly<Record<string, (facts: TemplateFacts) => string>> = {

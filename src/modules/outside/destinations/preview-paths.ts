@@ -1,5 +1,6 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { getFiles } from '../../documents/files/index.ts';
+import { timeZoneOf } from '../../people/settings/index.ts';
 import { copiesToSend, extensionOf } from './copies.ts';
 import { newestFileIds } from './documents.store.ts';
 import { renderPath } from './folder-template.ts';
@@ -16,12 +17,13 @@ export async function previewPaths(
 ): Promise<PathExample[]> {
   const owner = ownerOf(ctx);
   const files = await getFiles(ctx.db, owner, await newestFileIds(ctx.db, owner, EXAMPLES));
+  const timeZone = await timeZoneOf(ctx, owner);
   return files.map((file) => {
     const roles = copiesToSend(ctx.config, input.sends, file);
     const copies = roles.map((role) => ({ role, extension: extensionOf(role, file) }));
     const paths = copies.map((copy) => {
       const isAlone = copies.filter(({ extension }) => extension === copy.extension).length === 1;
-      return renderPath(input.template, file, { ...copy, isAlone });
+      return renderPath(input.template, { ...file, timeZone }, { ...copy, isAlone });
     });
     return { file_id: file.id, title: file.title, paths };
   });

@@ -33,6 +33,11 @@ const problems = {
     isFinal: true,
     detail: 'There is no room left. Make some, then switch the destination on again.',
   },
+  folder_missing: {
+    about: 'destination',
+    isFinal: true,
+    detail: 'The folder everything goes below is not there and could not be made. Make it, or correct the address.',
+  },
   address_refused: { about: 'destination', isFinal: true, detail: 'The address cannot be used.' },
   not_reached: { about: 'destination', isFinal: false, detail: 'The server was not reached.' },
   server_busy: { about: 'destination', isFinal: false, detail: 'The server asks to come back later.' },

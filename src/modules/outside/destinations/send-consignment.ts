@@ -6,8 +6,11 @@ import { type Copy, isOurPdf } from './copies.ts';
 import type { Delivery } from './deliveries.store.ts';
 import type { Consignment, Recipient } from './recipient.ts';
 
+/** A document, and where the day it came on began. */
+export type DatedFile = PgFile & { timeZone: string };
+
 /** What is sent, and under which name. */
-export type Sending = { delivery: Delivery; file: PgFile; copy: Copy; fileName: string };
+export type Sending = { delivery: Delivery; file: DatedFile; copy: Copy; fileName: string };
 
 /**
  * Hands a copy over to a recipient, and notes in the ledger before and on the way how far that came: repeated after a crash it goes

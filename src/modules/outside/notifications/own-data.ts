@@ -25,5 +25,5 @@ export async function exportedMessagesAbout(
 
 /** How the context's owner wants to be told. */
 export async function exportedPreferences(ctx: Context): Promise<object> {
-  return readPreferences(ctx.db, ownerOf(ctx));
+  return readPreferences(ctx, ownerOf(ctx));
 }

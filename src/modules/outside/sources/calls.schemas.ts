@@ -8,12 +8,17 @@ export const callOutcome = z.enum(CALL_OUTCOMES);
 export const callSchema = z
   .object({
     id: z.uuid(),
-    outcome: callOutcome.describe('`duplicate`: taken over, and its bytes were already there.'),
+    outcome: callOutcome.describe(
+      '`duplicate`: taken over, and its bytes were already there; with an error: known from the same mail, and nothing was added.',
+    ),
     status: z.int().nullable().describe('What was answered, where somebody asked.'),
     filename: z.string().nullable(),
     file_id: z.uuid().nullable(),
     size_bytes: z.int().nullable(),
-    error: z.object({ code: z.string(), detail: z.string() }).nullable(),
+    error: z
+      .object({ code: z.string(), detail: z.string() })
+      .nullable()
+      .describe('Why it was not taken over; of what was, what is doubtful about it.'),
     address: z.string().nullable().describe('Where it came from.'),
     created_at: z.iso.datetime(),
   })

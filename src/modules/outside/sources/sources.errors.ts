@@ -25,11 +25,52 @@ export const sourceErrors = defineErrors({
     detail:
       'The request is not signed as this address requires. Send the HMAC-SHA256 of exactly the bytes of the body in X-Webhook-Signature or X-Hub-Signature-256, as "sha256=" and hexadecimal digits.',
   },
+  file_unfinished: {
+    status: 422,
+    title: 'Without its end',
+    detail:
+      'The file lacks its end and did not change for a long time: whoever wrote it may have broken off. It was taken over as it is; look whether all of it is there.',
+  },
   mail_without_document: {
     status: 422,
     title: 'No document',
     detail:
       'The mail holds no document that can be read. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files in it, and electronic invoices in XML.',
+  },
+  mail_text_alone: {
+    status: 422,
+    title: 'Text alone',
+    detail:
+      'The mail holds nothing but its text. When the text itself is the document, save it as a PDF in your mail program and upload that.',
+  },
+  mail_part_is_archive: {
+    status: 415,
+    title: 'Packed',
+    detail:
+      'This is an archive, such as a ZIP file, which is not unpacked. Unpack it and send or upload what is in it.',
+  },
+  mail_part_is_mail: {
+    status: 415,
+    title: 'A mail as a file',
+    detail:
+      'This is a mail in a file (such as .eml or .msg), which is not looked through. Forward that mail itself, or send or upload what is attached to it.',
+  },
+  mail_part_sealed: {
+    status: 415,
+    title: 'Encrypted',
+    detail:
+      'This is encrypted, or wrapped into its signature (S/MIME or OpenPGP), and cannot be opened here. Open it in your mail program and upload the documents.',
+  },
+  mail_part_not_taken: {
+    status: 415,
+    title: 'Not a document',
+    detail:
+      'Files of this kind are not taken. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files, and electronic invoices in XML.',
+  },
+  mail_part_known: {
+    status: 409,
+    title: 'Known',
+    detail: 'The same bytes came with a mail of the same Message-ID before. Nothing was added.',
   },
   mail_in_winmail_dat: {
     status: 415,

@@ -6,7 +6,7 @@ import { isKnownKind, sourceKinds } from './kinds.ts';
 import { addressWith } from './mail-in/mail-addresses.ts';
 import { findMailInMailbox } from './mail-in/mail-in.store.ts';
 import { KIND_NAMES } from './source-kind.ts';
-import type { Source } from './sources.store.ts';
+import { type Source, WAITING_REASONS } from './sources.store.ts';
 
 const name = z
   .string()
@@ -43,6 +43,16 @@ export const sourcePatchSchema = z.object({
 /** What may change of a source. */
 export type SourcePatch = z.infer<typeof sourcePatchSchema>;
 
+const waitingFile = z
+  .object({
+    filename: z.string(),
+    code: z
+      .enum(WAITING_REASONS)
+      .describe('`file_unfinished`: it lacks the end that files of its kind have; `file_open`: somebody writes to it.'),
+    since: z.iso.datetime(),
+  })
+  .meta({ id: 'WaitingFile' });
+
 /** A source as the API shows it: what is secret of it is never in it. */
 export const sourceSchema = z
   .object({
@@ -72,6 +82,9 @@ export const sourceSchema = z
         next_try_at: z.iso.datetime().nullable(),
       })
       .nullable(),
+    waiting: z
+      .array(waitingFile)
+      .describe('Files in a watched folder that are not taken over yet, and why: the first twenty.'),
     previous_key_until: z.iso.datetime().nullable().describe('So long the key of before goes on beside the new one.'),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -166,6 +179,7 @@ function present(source: Source, now: Date, mailInBase: string | null): Presente
     paused_at: source.paused_at?.toISOString() ?? null,
     last_success_at: source.last_success_at?.toISOString() ?? null,
     problem,
+    waiting: source.is_active ? z.array(waitingFile).parse(source.waiting) : [],
     previous_key_until: until !== null && now < until ? until.toISOString() : null,
     created_at: source.created_at.toISOString(),
     updated_at: source.updated_at.toISOString(),

@@ -128,3 +128,16 @@ export async function noteProblem(
     .where('id', '=', id)
     .execute();
 }
+
+/** Why something that lies in a watched folder is not taken over yet. */
+export const WAITING_REASONS = ['file_empty', 'file_not_readable', 'file_open', 'file_unfinished'] as const;
+/** One of them. */
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+/** A file that waits, as it is stored. */
+export type WaitingFile = { filename: string; code: WaitingReason; since: string };
+
+/** Writes down what waits in a watched folder. */
+export async function noteWaiting(db: Database, id: string, files: readonly WaitingFile[]): Promise<void> {
+  const waiting = JSON.stringify(files);
+  await db.updateTable('sources').set({ waiting }).where('id', '=', id).execute();
+}

@@ -1,7 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pdfBytes } from '../../../../test/harness/documents-api.ts';
 import { type InboundDesk, openInboundDesk } from '../../../../test/harness/inbound-desk.ts';
 import { newId } from '../../../platform/ids.ts';
+import { folderConfig } from './folder/folder-config.ts';
+import { foundFiles } from './folder/found-files.ts';
+import { takeFile } from './folder/take-file.ts';
 import { handleTidySources } from './tidy-sources.job.ts';
 
 let desk: InboundDesk;
@@ -58,6 +64,28 @@ describe('a source', () => {
     const more = await desk.send('POST', '/api/sources', { kind: 'inbound_key', name: 'one more' });
     expect([more.status, more.json.code]).toEqual([409, 'source_limit_reached']);
   });
+});
+
+it('a file without its end is waited for sixty times as long as another, and then taken over with a warning', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'archivolt-half-'));
+  try {
+    const { id } = await desk.makeAddress();
+    await writeFile(path.join(folder, 'half.pdf'), pdfBytes(newId(), 20_000).subarray(0, 10_000));
+    const source = await desk.api.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const config = folderConfig.parse({ path: folder, after: 'leave' });
+    const work = { source, config, folder, signal: new AbortController().signal };
+    const ctx = desk.api.asOwner(desk.ownerId);
+    const take = async (waited: number) => {
+      for await (const file of foundFiles(folder, { isDeep: false })) return takeFile(ctx, work, file, waited);
+      throw new Error('there is no file');
+    };
+    expect([await take(1), await take(59)]).toEqual(['file_unfinished', 'file_unfinished']);
+    expect(await take(60)).toBe('done');
+    const { calls } = (await desk.send('GET', `/api/sources/${id}/calls`)).json;
+    expect(calls).toMatchObject([{ outcome: 'accepted', filename: 'half.pdf', error: { code: 'file_unfinished' } }]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 describe('what came to a source', () => {

@@ -2,9 +2,9 @@ import { type Context, inTransaction, ownerOf, type TransactionContext } from '.
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { acceptUpload, type TakenFile, type Upload, type UploadAnswer } from '../../documents/ingest/index.ts';
-import { holdForCalls, insertCalls } from './calls.store.ts';
+import { type CallOutcome, holdForCalls, insertCalls } from './calls.store.ts';
 import { originOf } from './source-kind.ts';
-import { problemOf } from './source-problem.ts';
+import { type Problem, problemOf } from './source-problem.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { noteSuccess, type Source } from './sources.store.ts';
 
@@ -20,6 +20,8 @@ export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal'>
   sizeBytes?: number | undefined;
   /** Whether a person asked and gets an answer: its status is kept. */
   isAnswered?: boolean;
+  /** What is doubtful about what is taken over, for its line in the log. */
+  warning?: Problem;
   /** Writes what must be kept together with the documents, such as a line of a ledger; what it throws keeps nothing. */
   alongside?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
 };
@@ -72,6 +74,8 @@ function callOf(
     filename: file.original_filename,
     file_id: file.id,
     size_bytes: sizeBytes,
+    error_code: upload.warning?.code ?? null,
+    error: upload.warning?.detail ?? null,
     address: ctx.address,
     created_at: now,
   };
@@ -80,31 +84,61 @@ function callOf(
 /** What is known of something that was not taken over. */
 export type Refusal = Pick<SourceUpload, 'filename' | 'sizeBytes' | 'isAnswered'> & { error: unknown };
 
-/** Writes down that something was refused or failed; it never hides the error that is told. */
+/**
+ * Writes down that something was refused or failed. Where somebody gets an answer, that it cannot be written down does not hide the error
+ * that is told; elsewhere the line is all there is. @throws what kept it from being written, where nobody gets an answer.
+ */
 export async function noteRefusal(ctx: Context, source: Pick<Source, 'id'>, refusal: Refusal): Promise<void> {
   const { error, filename, sizeBytes, isAnswered } = refusal;
   const { code, detail } = problemOf(error);
   const status = error instanceof AppError ? error.status : 500;
-  const now = ctx.clock.now();
   try {
-    await inTransaction(ctx, async (ctx) => {
-      if (!(await holdForCalls(ctx.db, source.id))) return;
-      await insertCalls(ctx.db, [
-        {
-          id: newId(now),
-          source_id: source.id,
-          outcome: status < 500 ? 'refused' : 'failed',
-          status: isAnswered ? status : null,
-          filename: filename?.slice(0, 300) ?? null,
-          size_bytes: sizeBytes ?? null,
-          error_code: code,
-          error: detail,
-          address: ctx.address,
-          created_at: now,
-        },
-      ]);
+    await noteCall(ctx, source, {
+      outcome: status < 500 ? 'refused' : 'failed',
+      status: isAnswered ? status : null,
+      filename,
+      sizeBytes,
+      problem: { code, detail },
     });
   } catch (failure) {
+    if (!isAnswered) throw failure;
     ctx.log.warn({ err: failure, source_id: source.id, owner_id: ownerOf(ctx) }, 'a refusal could not be written down');
   }
+}
+
+/** Writes down that something came that was taken over before: nothing was added, and nothing was lost. */
+export async function noteKnown(
+  ctx: Context,
+  source: Pick<Source, 'id'>,
+  known: Pick<Refusal, 'filename' | 'sizeBytes'>,
+): Promise<void> {
+  const { code, detail } = sourceErrors.mail_part_known();
+  await noteCall(ctx, source, { ...known, outcome: 'duplicate', status: null, problem: { code, detail } });
+}
+
+type Noted = Pick<Refusal, 'filename' | 'sizeBytes'> & {
+  outcome: CallOutcome;
+  status: number | null;
+  problem: Problem;
+};
+
+async function noteCall(ctx: Context, source: Pick<Source, 'id'>, noted: Noted): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await holdForCalls(ctx.db, source.id))) return;
+    await insertCalls(ctx.db, [
+      {
+        id: newId(now),
+        source_id: source.id,
+        outcome: noted.outcome,
+        status: noted.status,
+        filename: noted.filename?.slice(0, 300) ?? null,
+        size_bytes: noted.sizeBytes ?? null,
+        error_code: noted.problem.code,
+        error: noted.problem.detail,
+        address: ctx.address,
+        created_at: now,
+      },
+    ]);
+  });
 }

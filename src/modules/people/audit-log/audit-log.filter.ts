@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type Context, signedInAs } from '../../../platform/context.ts';
+import { startOfDayIn } from '../../../platform/time/index.ts';
 import { AUDIT_ACTIONS, type AuditAction, auditActions } from '../audit/index.ts';
+import { timeZoneOf } from '../settings/index.ts';
 
 const groups = [...new Set(auditActions.map(groupOf))];
 const targets = [...new Set(Object.values(AUDIT_ACTIONS))];
@@ -8,6 +11,8 @@ const targets = [...new Set(Object.values(AUDIT_ACTIONS))];
 function groupOf(action: string): string {
   return action.split('.', 1)[0] ?? action;
 }
+
+const bound = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 /** What narrows the audit log; the export takes the same. */
 export const auditFilter = {
@@ -19,8 +24,8 @@ export const auditFilter = {
   owner: z.uuid().optional().describe("Only what concerns this person's things, whoever did it."),
   address: z.string().min(2).max(64).optional().describe('Only what came from this address.'),
   request_id: z.string().min(1).max(100).optional(),
-  from: z.iso.datetime({ offset: true }).optional().describe('Not before this moment.'),
-  to: z.iso.datetime({ offset: true }).optional().describe('Before this moment.'),
+  from: bound.optional().describe('Not before this moment, or this day in the time zone of who asks.'),
+  to: bound.optional().describe('Before this moment, or up to this day, included.'),
   q: z
     .string()
     .trim()
@@ -33,6 +38,20 @@ export const auditFilter = {
 const filterSchema = z.object(auditFilter);
 /** The filters as they are asked for. */
 export type AuditFilter = z.infer<typeof filterSchema>;
+
+/** A filter whose days are the moments that they begin and end at for who asks. */
+export async function withMoments<F extends Pick<AuditFilter, 'from' | 'to'>>(ctx: Context, filter: F): Promise<F> {
+  const { from, to } = filter;
+  const asking = signedInAs(ctx.actor)?.userId;
+  const isDay = (text: string | undefined): text is string => text?.length === 'YYYY-MM-DD'.length;
+  if (asking === undefined || !(isDay(from) || isDay(to))) return filter;
+  const timeZone = await timeZoneOf(ctx, asking);
+  return {
+    ...filter,
+    ...(isDay(from) ? { from: startOfDayIn(timeZone, from).toISOString() } : {}),
+    ...(isDay(to) ? { to: startOfDayIn(timeZone, to, 1).toISOString() } : {}),
+  };
+}
 
 /** The deeds that a filter lets through; null: all. Group and kind of target are nothing but sets of deeds. */
 export function actionsOf({ action, group, target_type }: AuditFilter): AuditAction[] | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule, tableFormat, textOrJsonResponse } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
-import { auditFilter } from './audit-log.filter.ts';
+import { auditFilter, withMoments } from './audit-log.filter.ts';
 import { deedSchema, presentDeed } from './audit-log.schemas.ts';
 import { countDeeds, listDeeds } from './audit-log.store.ts';
 import { exportDeeds } from './export-deeds.ts';
@@ -25,7 +25,8 @@ export const auditLogRoutes: RouteModule = (app) => {
       },
     },
     async (request) => {
-      const { ctx, query } = request;
+      const { ctx } = request;
+      const query = await withMoments(ctx, request.query);
       const found = await listDeeds(ctx.db, query, newestFirst(query));
       const total = await countDeeds(ctx.db, query, MAX_COUNTED + 1);
       const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
@@ -52,7 +53,10 @@ export const auditLogRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const { format, ...filter } = request.query;
-      const { stream, headers } = await exportDeeds(request.ctx, { filter, format });
+      const { stream, headers } = await exportDeeds(request.ctx, {
+        filter: await withMoments(request.ctx, filter),
+        format,
+      });
       return reply.headers(headers).send(stream);
     },
   );

@@ -187,6 +187,12 @@ describe('the profile', () => {
     await client.send('PATCH', '/api/profile', { json: { locale: 'de' } });
     expect(await userOf(client)).toMatchObject({ theme: 'dark', locale: 'de', display_name: 'Ann Archer' });
     expect((await client.send('PATCH', '/api/profile', { json: { theme: 'pink' } })).json.code).toBe('invalid_request');
+    for (const timezone of ['Asia/Kathmandu', null]) {
+      expect((await client.send('PATCH', '/api/profile', { json: { timezone } })).json).toMatchObject({ timezone });
+      expect(await userOf(client)).toMatchObject({ timezone });
+    }
+    for (const timezone of ['Berlin', '+02:00', '', 'Europe/Nowhere'])
+      expect((await client.send('PATCH', '/api/profile', { json: { timezone } })).json.code).toBe('invalid_request');
     expect((await client.send('PATCH', '/api/profile', { json: { display_name: 'a\u0000b' } })).json.code).toBe(
       'invalid_request',
     );

@@ -6,5 +6,6 @@ export { type SettingChange, settingHistory } from './setting-history.ts';
 export { settingErrors } from './settings.errors.ts';
 export { settingEvents } from './settings.events.ts';
 export { anonymiseSettingChanges, countChanges, sealedSettings } from './settings.store.ts';
+export { ownTimeZone, timeZoneOf } from './time-zone.ts';
 export { valuesWithTyped } from './typed-values.ts';
 export { unreadableSettings } from './unreadable-settings.ts';

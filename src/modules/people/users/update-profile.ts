@@ -5,16 +5,20 @@ import { userErrors } from './users.errors.ts';
 import type { ProfilePatch } from './users.schemas.ts';
 import { getUser, type User, updateUser } from './users.store.ts';
 
-/** Changes the caller's own name, language or theme. */
+/** Changes the caller's own name, language, theme or time zone. */
 export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<User> {
   const userId = ownerOf(ctx);
-  const { display_name, locale, theme } = patch;
+  const { display_name, locale, theme, timezone } = patch;
   return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db;
     const before = await getUser(tx, userId);
     if (!before) throw userErrors.user_not_found();
     if (display_name !== undefined) await updateUser(tx, userId, { display_name });
-    const profile = { ...(locale === undefined ? {} : { locale }), ...(theme === undefined ? {} : { theme }) };
+    const profile = {
+      ...(locale === undefined ? {} : { locale }),
+      ...(theme === undefined ? {} : { theme }),
+      ...(timezone === undefined ? {} : { timezone }),
+    };
     await saveProfile(tx, userId, profile, ctx.clock.now());
     const detail = { before: onlyKeysOf(patch, before), after: patch };
     await recordAudit(ctx, { action: 'profile.updated', targetType: 'user', targetId: userId, detail });

@@ -7,7 +7,7 @@ export const userRoutes: RouteModule = (app) => {
   app.patch(
     '/api/profile',
     {
-      config: { audience: 'user', tag: 'Account', summary: 'Change your name, language or theme' },
+      config: { audience: 'user', tag: 'Account', summary: 'Change your name, language, theme or time zone' },
       schema: { body: profilePatchSchema, response: { 200: userSchema, ...problemResponses('user_not_found') } },
     },
     async (request) => presentUser(await updateProfile(request.ctx, request.body)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../../platform/time/index.ts';
 import type { User } from './users.store.ts';
 
 const localeSchema = z.enum(['auto', 'en', 'de']);
@@ -14,6 +15,7 @@ export const userSchema = z
     is_admin: z.boolean(),
     locale: localeSchema,
     theme: themeSchema,
+    timezone: z.string().nullable().describe('Where their days begin; null: as for the whole service (`TIMEZONE`).'),
   })
   .meta({ id: 'User' });
 
@@ -28,6 +30,12 @@ export const profilePatchSchema = z.object({
     .optional(),
   locale: localeSchema.optional(),
   theme: themeSchema.optional(),
+  timezone: z
+    .string()
+    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+    .nullable()
+    .optional()
+    .describe('Where your days begin, such as `Europe/Berlin`; null: as for the whole service.'),
 });
 
 /** What a profile change may hold. */
@@ -43,5 +51,6 @@ export function presentUser(user: User): z.infer<typeof userSchema> {
     is_admin: user.is_admin,
     locale: localeSchema.parse(user.locale),
     theme: themeSchema.parse(user.theme),
+    timezone: user.timezone,
   };
 }

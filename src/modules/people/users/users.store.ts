@@ -20,6 +20,7 @@ export type User = {
   is_blocked: boolean;
   locale: string;
   theme: string;
+  timezone: string | null;
 };
 
 const userColumns = [
@@ -39,7 +40,8 @@ function selectUsers(db: Database | Transaction) {
     .leftJoin('user_profiles', 'user_profiles.user_id', 'users.id')
     .select(userColumns)
     .select(sql<string>`coalesce(user_profiles.locale, 'auto')`.as('locale'))
-    .select(sql<string>`coalesce(user_profiles.theme, 'auto')`.as('theme'));
+    .select(sql<string>`coalesce(user_profiles.theme, 'auto')`.as('theme'))
+    .select('user_profiles.timezone');
 }
 
 /** One person, or undefined. */
@@ -162,6 +164,7 @@ export async function createUser(tx: Transaction, user: NewUser, now: Date): Pro
     is_blocked: false,
     locale: 'auto',
     theme: 'auto',
+    timezone: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { today } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
@@ -16,18 +17,18 @@ function isoDay(date: Date): string {
 export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }) {
   const { t } = useTranslation();
   const { date_from: from = '', date_to: to = '' } = url.list.filters;
-  const today = new Date();
-  const year = today.getFullYear();
+  const now = today();
+  const year = now.getFullYear();
   const presets = [
     {
       label: t('filter.last_days', { count: 7 }),
-      from: new Date(year, today.getMonth(), today.getDate() - 6),
-      to: today,
+      from: new Date(year, now.getMonth(), now.getDate() - 6),
+      to: now,
     },
     {
       label: t('filter.this_month'),
-      from: new Date(year, today.getMonth(), 1),
-      to: new Date(year, today.getMonth() + 1, 0),
+      from: new Date(year, now.getMonth(), 1),
+      to: new Date(year, now.getMonth() + 1, 0),
     },
     { label: String(year), from: new Date(year, 0, 1), to: new Date(year, 11, 31) },
     { label: String(year - 1), from: new Date(year - 1, 0, 1), to: new Date(year - 1, 11, 31) },

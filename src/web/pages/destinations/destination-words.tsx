@@ -28,6 +28,7 @@ const problems = {
   credentials_refused: 'destinations.problem_credentials_refused',
   consent_gone: 'destinations.problem_consent_gone',
   credentials_unreadable: 'destinations.problem_credentials_unreadable',
+  folder_missing: 'destinations.problem_folder_missing',
   host_key_changed: 'destinations.problem_host_key_changed',
   destination_full: 'destinations.problem_destination_full',
   address_refused: 'destinations.problem_address_refused',

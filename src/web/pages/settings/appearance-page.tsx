@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { meQuery } from '../../api/session.ts';
 import type { User } from '../../api/types.ts';
@@ -30,6 +30,11 @@ function Choice<T extends string>(props: {
   );
 }
 
+/** Every zone the browser knows, and the one that was chosen elsewhere. */
+function zonesWith(chosen: string | null): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), ...(chosen === null ? [] : [chosen])])].sort();
+}
+
 function Looks({ user }: { user: User }) {
   const { t } = useTranslation();
   const profile = useProfile();
@@ -56,6 +61,12 @@ function Looks({ user }: { user: User }) {
             { value: 'en', label: 'English' },
             { value: 'de', label: 'Deutsch' },
           ]}
+        />
+        <NativeSelect
+          label={t('settings.time_zone')}
+          value={user.timezone ?? ''}
+          onChange={({ currentTarget: { value } }) => save({ timezone: value === '' ? null : value })}
+          data={[{ value: '', label: t('settings.time_zone_auto') }, ...zonesWith(user.timezone)]}
         />
       </Stack>
     </Section>

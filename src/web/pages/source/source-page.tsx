@@ -148,6 +148,7 @@ function SourceFacts({ source, answer }: { source: Source; answer: ReactNode }) 
           ...(source.kind === 'mail_in' ? [{ name: t('sources.senders'), value: textOf(source.config.senders) }] : []),
           ...(source.kind === 'mailbox' ? mailboxFacts(t, source) : []),
           ...(source.kind === 'folder' ? [{ name: t('sources.path'), value: String(source.config.path ?? '') }] : []),
+          ...(source.waiting.length > 0 ? [{ name: t('sources.waiting'), value: waitingWords(t, source) }] : []),
           { name: t('sources.tags'), value: source.tags.join(' · ') || '–' },
           {
             name: t('sources.last'),
@@ -177,4 +178,16 @@ function mailboxFacts(t: TFunction, { config }: Source) {
     { name: t('sources.username'), value: String(config.username ?? '') },
     { name: t('sources.mailbox'), value: `${String(config.mailbox ?? '')} · ${String(config.host ?? '')}` },
   ];
+}
+
+const waitingKeys = {
+  file_empty: 'sources.waiting_file_empty',
+  file_not_readable: 'sources.waiting_file_not_readable',
+  file_open: 'sources.waiting_file_open',
+  file_unfinished: 'sources.waiting_file_unfinished',
+} as const;
+
+/** Which files wait in a watched folder, and why. */
+function waitingWords(t: TFunction, { waiting }: Source): string {
+  return waiting.map(({ filename, code }) => `${filename} ${t(waitingKeys[code])}`).join(' · ');
 }

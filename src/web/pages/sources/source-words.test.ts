@@ -11,6 +11,7 @@ const wordsOf = (code: string, config: Record<string, unknown>) =>
 
 it.each([
   'folder_missing',
+  'file_unfinished',
   'folder_outside',
   'folder_is_ours',
   'folder_not_readable',
@@ -24,6 +25,12 @@ it.each([
   'upload_interrupted',
   'url_not_fetched',
   'mail_in_winmail_dat',
+  'mail_part_is_archive',
+  'mail_part_is_mail',
+  'mail_part_known',
+  'mail_part_not_taken',
+  'mail_part_sealed',
+  'mail_text_alone',
 ])('the problem %s of a source is told in every language', (code) => {
   const key = wordsOf(code, {}).replace('sources.', '');
   expect(Object.keys(en.sources)).toContain(key);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { dayIn } from '../../../../platform/time/index.ts';
 import type { Invoice } from '../../../reading/e-invoices/index.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
 import { extractEInvoice, invoiceFields, isEInvoice } from '../extract/e-invoice.ts';
@@ -22,14 +23,21 @@ import { thresholdOf } from './thresholds.ts';
 /** What a document says of itself to machines: the invoice it is, or the XML files attached to it. */
 export type SaidToMachines = { invoice?: Invoice | undefined; attached: readonly string[] };
 
+/** What of a document rules are told beside its pages. @property timeZone where the day it came on began */
+export type FactsForRules = Pick<FileRow, 'original_filename' | 'language' | 'created_at'> & { timeZone: string };
+
 /**
  * What a document says of itself to machines, and what rules find on its pages; pure, and bounded by what it is given.
  * @throws whatever a rule stumbles over.
  */
-export function findByRules(file: FileRow, pages: PageWords[], { invoice, attached }: SaidToMachines): Candidate[] {
-  const { original_filename: filename, language, created_at } = file;
+export function findByRules(
+  file: FactsForRules,
+  pages: PageWords[],
+  { invoice, attached }: SaidToMachines,
+): Candidate[] {
+  const { original_filename: filename, language, created_at, timeZone } = file;
   const exact = [...(invoice ? invoiceFields(invoice) : []), ...attached.filter(isEInvoice).flatMap(extractEInvoice)];
-  return [...exact, ...extractFields({ pages, filename, language, receivedOn: created_at.toISOString().slice(0, 10) })];
+  return [...exact, ...extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at) })];
 }
 
 /** Adds what the owner's own confirmed documents tell of a document on which this was found. */

@@ -14,6 +14,16 @@ const FOUND = 207;
 const FORBIDDEN = 403;
 const MISSING = 404;
 const EXISTS = 405;
+const CONFLICT = 409;
+/** Answers to a look at a folder that do not say whether it is there, but for the one that says it is not. */
+const UNCERTAIN = [MISSING, FORBIDDEN, EXISTS, 400, 410, 501];
+/** What a server may mean when the folder itself is not there. */
+const MAYBE_MISSING: ReadonlySet<string> = new Set([
+  'server_failed',
+  'permission_denied',
+  'answer_not_understood',
+  'cut_off',
+]);
 /** To a move that may not overwrite: something is there. */
 export const PRECONDITION_FAILED = 412;
 
@@ -97,7 +107,30 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
     if ((await move()).status === PRECONDITION_FAILED) throw new ObjectExists();
   };
 
+  /**
+   * Makes the folder everything goes below, when that is what is missing: servers say so in as many ways as there are.
+   * @returns whether it was made. @throws DeliveryProblem when it cannot be.
+   */
+  const makeRoot = async (): Promise<boolean> => {
+    const look = { method: 'PROPFIND', path: '', headers: { Depth: '0' } };
+    if ((await ask(look, ...UNCERTAIN)).status !== MISSING) return false;
+    const { status } = await ask({ method: 'MKCOL', path: '' }, ...UNCERTAIN, CONFLICT, EXISTS);
+    if (!OK.has(status) && (await ask(look, ...UNCERTAIN)).status !== FOUND) {
+      throw new DeliveryProblem('folder_missing', { says: `The folder ${readablePath(root)} is not there.` });
+    }
+    return OK.has(status);
+  };
+
   const put = async (upload: Upload): Promise<void> => {
+    try {
+      await putOnce(upload);
+    } catch (error) {
+      if (!(error instanceof DeliveryProblem) || !MAYBE_MISSING.has(error.code) || !(await makeRoot())) throw error;
+      await putOnce(upload);
+    }
+  };
+
+  const putOnce = async (upload: Upload): Promise<void> => {
     const folder = posix.dirname(upload.path);
     await ensureFolder(folder);
     const temporary = posix.join(folder, upload.temporaryName);
@@ -133,6 +166,17 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
   };
 
   return { urlOf, ask, stat, ensureFolder, remove, publish, put, read, list };
+}
+
+/** The path of an address as people write it. */
+function readablePath(address: string): string {
+  const { pathname } = new URL(address);
+  try {
+    return decodeURIComponent(pathname);
+  } catch (error) {
+    if (error instanceof URIError) return pathname;
+    throw error;
+  }
 }
 
 function textOf(value: string | string[] | undefined): string | null {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { JobHandler, JobOutcome, JobRun } from '../../../../platform/jobs/index.ts';
+import { timeSettings } from '../../../../platform/time/index.ts';
 import type { Channel } from '../channels/open-channels.ts';
 import { notificationSettings } from '../notifications.settings.ts';
 import { type ChannelState, claimChannel, saveChannel } from './channels.store.ts';
@@ -84,7 +85,12 @@ async function sendNext(
     await saveChannel(ctx.db, channel.id, { batch_id: null, attempt_count: 0, next_attempt_at: null });
     return 'again';
   }
-  const sent = await sendMessage(ctx, channel, { ...messageOf(held), id: batch }, signal);
+  const sent = await sendMessage(
+    ctx,
+    channel,
+    { ...messageOf(held, ctx.config.get(timeSettings).timeZone), id: batch },
+    signal,
+  );
   return endBatch(ctx, { channel, batchId: batch, failedCount: state.attempt_count + 1, sent });
 }
 

@@ -21,7 +21,7 @@ export async function notify<K extends KindName>(
   await inSavepoint(ctx, kind, async () => {
     const ownerId = ownerOf(ctx);
     const { groupMs } = kinds[kind];
-    const choice = (await readPreferences(ctx.db, ownerId)).choices[kind];
+    const choice = (await readPreferences(ctx, ownerId)).choices[kind];
     if (!choice.inbox && !choice.email) return;
     const now = ctx.clock.now();
     const id = newId(now);

@@ -32,7 +32,7 @@ export const handleMailNotifications: JobHandler<z.infer<typeof mailNotification
     return { type: 'done' };
   }
   const now = ctx.clock.now();
-  const quietUntil = mailableAt(await readPreferences(ctx.db, ownerId), now);
+  const quietUntil = mailableAt(await readPreferences(ctx, ownerId), now);
   let comeBackAt: Date | null = null;
   for (const { kind, last_mailed_at: last } of await dueMails(ctx.db, ownerId)) {
     const youngUntilMs = last === null ? 0 : last.getTime() + BETWEEN_MAILS_MS;

@@ -7,7 +7,7 @@ import { type Preferences, readPreferences } from './read-preferences.ts';
 export async function changePreferences(ctx: Context, wanted: Preferences): Promise<void> {
   const ownerId = ownerOf(ctx);
   await inTransaction(ctx, async (ctx) => {
-    const before = await readPreferences(ctx.db, ownerId);
+    const before = await readPreferences(ctx, ownerId);
     await savePreferences(ctx.db, {
       owner_id: ownerId,
       choices: wanted.choices,

@@ -41,7 +41,7 @@ export function preferencesRoutes(app: ApiServer): void {
   app.get(
     '/api/notifications/preferences',
     { config: { ...own, summary: 'How you are told' }, schema: { response: { 200: preferencesSchema } } },
-    async ({ ctx }) => presented(await readPreferences(ctx.db, ownerOf(ctx)), isMailConfigured(ctx.config)),
+    async ({ ctx }) => presented(await readPreferences(ctx, ownerOf(ctx)), isMailConfigured(ctx.config)),
   );
   app.put(
     '/api/notifications/preferences',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { Database, Transaction } from '../../../../platform/database/index.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { timeSettings } from '../../../../platform/time/index.ts';
+import { ownTimeZone } from '../../../people/settings/index.ts';
 import { KIND_NAMES, type KindName, kinds } from '../inbox/kinds.ts';
 import { getPreferences } from './preferences.store.ts';
 
@@ -13,14 +15,15 @@ export type QuietHours = { from: string; to: string };
 export type Preferences = {
   choices: Readonly<Record<KindName, Choice>>;
   quietHours: QuietHours | null;
+  /** The one of their profile; without one that which their quiet hours were entered in, else that of the service. */
   timeZone: string;
 };
 
 const storedSchema = z.record(z.string(), z.object({ inbox: z.boolean(), email: z.boolean() }));
 
 /** How a person wants to be told; what they have not chosen is as the kind is meant. */
-export async function readPreferences(db: Database | Transaction, ownerId: string): Promise<Preferences> {
-  const row = await getPreferences(db, ownerId);
+export async function readPreferences(ctx: Pick<Context, 'db' | 'config'>, ownerId: string): Promise<Preferences> {
+  const row = await getPreferences(ctx.db, ownerId);
   const chosen = storedSchema.parse(row?.choices ?? {});
   const entries = KIND_NAMES.map((name) => [
     name,
@@ -30,6 +33,6 @@ export async function readPreferences(db: Database | Transaction, ownerId: strin
   return {
     choices: Object.fromEntries(entries) as Record<KindName, Choice>,
     quietHours: from === null || to === null ? null : { from, to },
-    timeZone: row?.time_zone ?? 'UTC',
+    timeZone: (await ownTimeZone(ctx, ownerId)) ?? row?.time_zone ?? ctx.config.get(timeSettings).timeZone,
   };
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { safeName } from '../../../../platform/blobs/index.ts';
+import { textOfBytes } from '../legacy-text.ts';
 
 /** A file in a watched folder, as it is at the moment. */
 export type FoundFile = {
-  path: string;
-  /** Below the watched folder. */
+  /** In bytes: a name need not be text. */
+  path: Buffer;
+  /** Below the watched folder, as people read it. */
   relative: string;
   identity: FileIdentity;
 };
@@ -44,24 +47,33 @@ export function identityOf(stats: { ino: bigint; size: bigint; mtimeNs: bigint }
  * @throws what the file system throws for the folder itself; what vanishes meanwhile is left out.
  */
 export async function* foundFiles(folder: string, options: { isDeep: boolean }): AsyncGenerator<FoundFile> {
-  const waiting = [''];
-  for (let below = waiting.pop(); below !== undefined; below = waiting.pop()) {
-    for (const entry of await entriesOf(path.join(folder, below), below === '')) {
-      const relative = path.join(below, entry.name);
-      if (UNFINISHED.test(entry.name)) continue;
+  const waiting = [{ at: Buffer.from(folder), below: '' }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { at, below } = next;
+    for (const entry of await entriesOf(at, below === '')) {
+      const name = readableName(entry.name);
+      const relative = path.join(below, name);
+      const place = Buffer.concat([at, Buffer.from(path.sep), entry.name]);
+      if (UNFINISHED.test(name)) continue;
       if (entry.isDirectory()) {
-        if (options.isDeep && relative !== ACCEPTED && relative !== REFUSED) waiting.push(relative);
+        if (options.isDeep && relative !== ACCEPTED && relative !== REFUSED)
+          waiting.push({ at: place, below: relative });
       } else if (entry.isFile()) {
-        const file = path.join(folder, relative);
-        const stats = await lstat(file, { bigint: true }).catch(ifGone);
-        if (stats?.isFile()) yield { path: file, relative, identity: identityOf(stats) };
+        const stats = await lstat(place, { bigint: true }).catch(ifGone);
+        if (stats?.isFile()) yield { path: place, relative, identity: identityOf(stats) };
       }
     }
   }
 }
 
-async function entriesOf(folder: string, isTop: boolean) {
-  const entries = readdir(folder, { withFileTypes: true });
+/** What people read for a name: most are UTF-8, those of old programs and shares Windows-1252, in which they may be too long. */
+function readableName(bytes: Buffer): string {
+  const name = textOfBytes(bytes);
+  return Buffer.from(name).equals(bytes) ? name : safeName(name);
+}
+
+async function entriesOf(folder: Buffer, isTop: boolean) {
+  const entries = readdir(folder, { withFileTypes: true, encoding: 'buffer' });
   return isTop ? entries : ((await entries.catch(ifGone)) ?? []);
 }
 

@@ -21,7 +21,8 @@ export async function putAway({ folder, file, into, note }: PutAway): Promise<vo
     await rename(file.path, aside).catch(ifGone);
     const stats = await lstat(aside, { bigint: true }).catch(ifGone);
     if (!stats) return;
-    if (!isSameFile(identityOf(stats), file.identity)) await rename(aside, await freeName(file.path));
+    if (!isSameFile(identityOf(stats), file.identity))
+      await rename(aside, await freeName(path.join(folder, file.relative)));
     else if (into === null) await unlink(aside);
     else {
       const target = await freeName(path.join(folder, into, file.relative));

@@ -7,8 +7,10 @@ import { hasCode } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
-import type { Source } from '../sources.store.ts';
+import { sourceErrors } from '../sources.errors.ts';
+import type { Source, WaitingReason } from '../sources.store.ts';
 import { Postponed, takeIn } from '../take-in.ts';
+import { endOf } from './file-end.ts';
 import type { FolderConfig } from './folder-config.ts';
 import { ACCEPTED, type FoundFile, identityOf, isSameFile, keyOf, REFUSED } from './found-files.ts';
 import { forgetTaken, noteTaken, takenContents } from './ledger.store.ts';
@@ -18,34 +20,60 @@ import { isWithin } from './roots.ts';
 /** What is wrong with the file itself: another try changes nothing. */
 const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_too_large', 'invalid_request'];
 
+/** So many times as long as a file takes to be complete is waited for one that is empty, and for one that lacks its end. */
+const WAITED_FOR_EMPTY = 20;
+const WAITED_FOR_END = 60;
+
 /** What files of one folder are taken with. */
 export type FolderWork = { source: Source; config: FolderConfig; folder: string; signal: AbortSignal };
 
+/** What became of a file: it was dealt with, it changed and begins anew, or why it is waited for. */
+export type FileOutcome = 'done' | 'changed' | WaitingReason;
+
 /**
  * Takes one file over and puts it away; one that was taken over before is only put away. A file that changes meanwhile is left for later.
- * @returns false when it has to be looked at again. @throws what stops the whole folder, such as a full disk.
+ * @param waited for how many times as long as it takes to be complete it did not change. @throws what stops the whole folder, such as a full disk.
  */
-export async function takeFile(ctx: Context, work: FolderWork, file: FoundFile): Promise<boolean> {
+export async function takeFile(ctx: Context, work: FolderWork, file: FoundFile, waited: number): Promise<FileOutcome> {
   const handle = await openFile(file);
-  if (!handle) return false;
+  if (handle === 'not_readable') return 'file_not_readable';
+  if (!handle) return 'changed';
   try {
-    if (!isSameFile(identityOf(await handle.stat({ bigint: true })), file.identity)) return false;
-    if (!(await liesIn(work.folder, handle))) return true;
-    const refusal = await takeOnce(ctx, work, { file, handle });
-    if (refusal === 'postponed') return false;
+    if (!isSameFile(identityOf(await handle.stat({ bigint: true })), file.identity)) return 'changed';
+    if (!(await liesIn(work.folder, handle))) return 'done';
+    const end = await endOf({
+      sizeBytes: Number(file.identity.sizeBytes),
+      read: (at, length) => read(handle, at, length),
+    });
+    if (end === 'empty' && waited < WAITED_FOR_EMPTY) return 'file_empty';
+    if (end === 'unfinished' && waited < WAITED_FOR_END) return 'file_unfinished';
+    const refusal = await takeOnce(ctx, work, { file, handle, isUnfinished: end === 'unfinished' });
+    if (refusal === 'postponed') return 'changed';
     await finish(ctx, work, file, refusal);
-    return true;
+    return 'done';
   } finally {
     await handle.close();
   }
 }
 
-/** Links are not followed; what is gone or may not be read is left alone. */
-async function openFile(file: FoundFile): Promise<FileHandle | undefined> {
+async function read(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  let count = 0;
+  while (count < length) {
+    const { bytesRead } = await handle.read(bytes, count, length - count, at + count);
+    if (bytesRead === 0) break;
+    count += bytesRead;
+  }
+  return bytes.subarray(0, count);
+}
+
+/** Links are not followed; what is gone is left alone. */
+async function openFile(file: FoundFile): Promise<FileHandle | 'not_readable' | undefined> {
   try {
     return await open(file.path, constants.O_RDONLY | constants.O_NOFOLLOW);
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ELOOP', 'EACCES', 'EPERM', 'ENOTDIR')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ELOOP', 'ENOTDIR')) return undefined;
+    if (hasCode(error, 'EACCES', 'EPERM')) return 'not_readable';
     throw error;
   }
 }
@@ -60,11 +88,11 @@ async function liesIn(folder: string, handle: FileHandle): Promise<boolean> {
   }
 }
 
-type Opened = { file: FoundFile; handle: FileHandle };
+type Opened = { file: FoundFile; handle: FileHandle; isUnfinished: boolean };
 
 /** @returns why it was refused, if it was. */
 async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise<string | null | 'postponed'> {
-  const { file, handle } = opened;
+  const { file, handle, isUnfinished } = opened;
   const ledgerKey = { sourceId: work.source.id, fileKey: keyOf(file) };
   const taken = await takenContents(ctx.db, ledgerKey);
   if (taken.length > 0) {
@@ -80,6 +108,7 @@ async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise
       filename,
       sizeBytes: Number(file.identity.sizeBytes),
       signal: work.signal,
+      ...(isUnfinished ? { warning: sourceErrors.file_unfinished() } : {}),
       async alongside(ctx, files) {
         const [one] = files;
         const now = identityOf(await handle.stat({ bigint: true }));

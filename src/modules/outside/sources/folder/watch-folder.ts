@@ -2,6 +2,7 @@ import { watch } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../../../platform/context.ts';
 import type { OpenSource, SourceRun } from '../source-kind.ts';
+import { noteWaiting, type WaitingFile, type WaitingReason } from '../sources.store.ts';
 import type { FolderConfig } from './folder-config.ts';
 import { type FileIdentity, foundFiles, isSameFile, keyOf } from './found-files.ts';
 import { openForWriting } from './open-writers.ts';
@@ -12,7 +13,11 @@ import { takeFile } from './take-file.ts';
 /** Network folders tell nothing of what changes in them, so that one looks. */
 const LONGEST_LOOK_MS = 5_000;
 
-type Seen = { identity: FileIdentity; sinceMs: number };
+/** Files that wait are told of as far as somebody reads; one that waits longer than it takes to be complete is one of them. */
+const MAX_TOLD = 20;
+
+/** A file at the looks so far: since when it did not change, since when it lies there, and why it is waited for. */
+type Seen = { identity: FileIdentity; sinceMs: number; firstMs: number; since: Date; reason: WaitingReason | null };
 
 /**
  * Takes over every complete file of a folder until the signal aborts.
@@ -31,6 +36,13 @@ export async function watchFolder(
   const lookMs = Math.min(settleMs, LONGEST_LOOK_MS);
   const work = { source, config, folder, signal };
   const hints = new Hints(folder, signal);
+  const waiting: WaitingFile[] = [];
+  let told: string | undefined;
+  const tell = async (files: readonly WaitingFile[]) => {
+    const now = JSON.stringify(files);
+    if (now !== told) await noteWaiting(ctx.db, source.id, files);
+    told = now;
+  };
   let seen = new Map<string, Seen>();
   // What is left where it lies is not asked for at every look.
   let dealtWith = new Set<string>();
@@ -40,20 +52,32 @@ export async function watchFolder(
     const stillThere = new Set<string>();
     for await (const file of foundFiles(folder, { isDeep: config.subfolders !== 'ignore' })) {
       if (signal.aborted) return;
-      const key = keyOf(file).toString('base64');
+      const place = file.path.toString('latin1');
+      const key = `${keyOf(file).toString('base64')} ${place}`;
       if (dealtWith.has(key)) {
         stillThere.add(key);
         continue;
       }
       const now = performance.now();
-      const before = seen.get(file.relative);
-      const isUnchanged = before !== undefined && isSameFile(before.identity, file.identity);
-      const sinceMs = isUnchanged && !writers.has(file.path) ? before.sinceMs : now;
-      stillSeen.set(file.relative, { identity: file.identity, sinceMs });
-      if (now - sinceMs < settleMs) continue;
-      if (await takeFile(ctx, work, file)) stillThere.add(key);
-      else stillSeen.delete(file.relative);
+      const before = seen.get(place) ?? { firstMs: now, since: ctx.clock.now() };
+      const isUnchanged = 'identity' in before && isSameFile(before.identity, file.identity);
+      const isOpen = writers.has(place);
+      const sinceMs = isUnchanged && !isOpen ? before.sinceMs : now;
+      const one: Seen = { ...before, identity: file.identity, sinceMs, reason: null };
+      stillSeen.set(place, one);
+      if (now - sinceMs < settleMs) {
+        if (isOpen && now - one.firstMs >= settleMs) one.reason = 'file_open';
+        else if (isUnchanged) one.reason = before.reason;
+      } else {
+        const outcome = await takeFile(ctx, work, file, (now - sinceMs) / settleMs);
+        if (outcome === 'done') stillThere.add(key);
+        if (outcome === 'done' || outcome === 'changed') stillSeen.delete(place);
+        else one.reason = outcome;
+      }
+      if (one.reason !== null)
+        waiting.push({ filename: file.relative, code: one.reason, since: one.since.toISOString() });
     }
+    await tell(waiting.splice(0).slice(0, MAX_TOLD));
     seen = stillSeen;
     dealtWith = stillThere;
     if (isFirst) await run.succeeded();
@@ -83,10 +107,10 @@ class Hints {
     this.#wake = null;
   }
 
-  /** A system that cannot watch this folder leaves it at looking. */
+  /** A system that cannot watch this folder leaves it at looking; so do subfolders: Node watches them by names that have to be UTF-8. */
   async #listen(folder: string): Promise<void> {
     try {
-      for await (const _change of watch(folder, { signal: this.#signal, recursive: true })) this.#wake?.();
+      for await (const _change of watch(folder, { signal: this.#signal, encoding: 'buffer' })) this.#wake?.();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
     }

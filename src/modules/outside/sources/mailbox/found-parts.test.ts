@@ -46,6 +46,53 @@ describe('of a mail', () => {
     expect(partsOf({ type: 'application/pdf' })).toEqual(['1']);
   });
 
+  it('a mail of one part within it is taken, by the number that this part has', () => {
+    const inner = { ...leaf('2', 'message/rfc822'), childNodes: [leaf('2', 'application/pdf')] };
+    expect(partsOf(multi('multipart/mixed', [leaf('1', 'text/plain'), inner]))).toEqual(['2.1']);
+  });
+
+  it.each([
+    ['application/zip', 'a.pdf.zip', 'mail_part_is_archive'],
+    ['application/octet-stream', 'belege.ZIP', 'mail_part_is_archive'],
+    ['application/x-7z-compressed', undefined, 'mail_part_is_archive'],
+    ['application/octet-stream', 'weiter.eml', 'mail_part_is_mail'],
+    ['application/vnd.ms-outlook', 'Rechnung.msg', 'mail_part_is_mail'],
+    ['message/rfc822', undefined, 'mail_part_is_mail'],
+    ['application/pkcs7-mime', 'smime.p7m', 'mail_part_sealed'],
+    ['application/octet-stream', 'IT01234567890_FPR01.xml.p7m', 'mail_part_sealed'],
+    ['multipart/encrypted', undefined, 'mail_part_sealed'],
+    ['application/msword', 'Rechnung.doc', 'mail_part_not_taken'],
+    ['application/octet-stream', 'setup.exe', 'mail_part_not_taken'],
+    ['text/html', 'Rechnung.html', 'mail_part_not_taken'],
+    ['image/gif', 'scan.gif', 'mail_part_not_taken'],
+  ])('%s called %s is left with the reason %s', (type, filename, reason) => {
+    const node = leaf('1', type, filename ? called(filename) : {});
+    const found = foundParts(multi('multipart/mixed', [node, leaf('2', 'application/pdf')]));
+    expect(found).toMatchObject({ parts: [{ part: '2' }], left: [{ part: '1', reason }] });
+  });
+
+  it('what names and types do not tell is looked at, whatever stands behind a full stop', () => {
+    for (const name of ['Rechnung vom 12.03.2024', 'scan.dat', 'Rechnung Nr.17'])
+      expect(partsOf(leaf('1', 'application/octet-stream', called(name)))).toEqual(['1']);
+    expect(partsOf(leaf('1', 'application/pdf', called('Rechnung')))).toEqual(['1']);
+  });
+
+  it('text, signatures and reports of delivery are told of to nobody', () => {
+    const parts = [
+      leaf('1', 'text/plain', { size: 5 }),
+      leaf('2', 'text/html'),
+      leaf('3', 'application/pgp-signature'),
+    ];
+    const more = [leaf('4', 'application/pkcs7-signature', called('smime.p7s')), leaf('5', 'message/delivery-status')];
+    expect(foundParts(multi('multipart/mixed', [...parts, ...more]))).toEqual({
+      parts: [],
+      winmails: [],
+      left: [],
+      hasText: true,
+    });
+    expect(foundParts(leaf('1', 'text/plain', { size: 0 }))).toMatchObject({ hasText: false });
+  });
+
   it('a winmail.dat is seen, whatever its type says', () => {
     for (const packed of [
       leaf('1', 'application/ms-tnef'),
@@ -53,6 +100,8 @@ describe('of a mail', () => {
     ])
       expect(foundParts(multi('multipart/mixed', [packed]))).toEqual({
         parts: [],
+        left: [],
+        hasText: false,
         winmails: [expect.objectContaining({ part: '1' })],
       });
   });

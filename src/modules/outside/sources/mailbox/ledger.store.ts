@@ -10,17 +10,31 @@ export type NotedMail = { outcome: MailOutcome; isPutAway: boolean };
 /** A mail in its mailbox. */
 export type MailPlace = { sourceId: string; mailboxKey: Buffer; uid: number };
 
-/** Writes down that a part was taken over, in the transaction that takes it over. @returns false when it was before. */
+/**
+ * Writes down that a part was taken over, in the transaction that takes it over.
+ * @returns undefined when it is new; else where the same content was taken from, null when that is not known.
+ */
 export async function notePart(
   tx: Transaction,
-  part: { sourceId: string; mailKey: Buffer; sha256: Buffer; at: Date },
-): Promise<boolean> {
+  part: { sourceId: string; mailKey: Buffer; sha256: Buffer; placeKey: Buffer; at: Date },
+): Promise<Buffer | null | undefined> {
+  const key = { source_id: part.sourceId, mail_key: part.mailKey, sha256: part.sha256 };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('source_mail_parts')
-    .values({ source_id: part.sourceId, mail_key: part.mailKey, sha256: part.sha256, taken_at: part.at })
+    .values({ ...key, place_key: part.placeKey, taken_at: part.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  const known = tx.selectFrom('source_mail_parts').select('place_key');
+  return (
+    (
+      await known
+        .where('source_id', '=', key.source_id)
+        .where('mail_key', '=', key.mail_key)
+        .where('sha256', '=', key.sha256)
+        .executeTakeFirst()
+    )?.place_key ?? null
+  );
 }
 
 /** What is known of mails in a mailbox, by their UIDs; what other filters decided against is not known. */
@@ -39,21 +53,21 @@ export async function notedMails(
   return new Map(rows.map((row) => [row.uid, { outcome: outcomeOf(row.outcome), isPutAway: row.is_put_away }]));
 }
 
-/** What became of a mail that lay under another number before. */
-export async function outcomeElsewhere(
+/** Whether a mail that looks like this one was taken over out of another mailbox, or of this one before it counted anew. */
+export async function isTakenElsewhere(
   db: Database,
-  query: { sourceId: string; messageKey: Buffer; rulesKey: Buffer },
-): Promise<MailOutcome | undefined> {
+  query: { sourceId: string; mailboxKey: Buffer; messageKey: Buffer },
+): Promise<boolean> {
   const row = await db
     .selectFrom('source_mail_messages')
-    .select('outcome')
+    .select('uid')
     .where('source_id', '=', query.sourceId)
     .where('message_key', '=', query.messageKey)
-    .where((eb) => eb.or([eb('outcome', '=', 'taken'), eb('rules_key', '=', query.rulesKey)]))
-    .orderBy(sql`outcome = 'taken'`, 'desc')
+    .where('mailbox_key', '<>', query.mailboxKey)
+    .where('outcome', '=', 'taken')
     .limit(1)
     .executeTakeFirst();
-  return row && outcomeOf(row.outcome);
+  return row !== undefined;
 }
 
 /** Writes down what became of a mail. */

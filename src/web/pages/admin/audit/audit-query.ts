@@ -35,18 +35,11 @@ export function useAuditFilters(): [AuditFilters, (patch: AuditFilters, options?
   return [filters, (patch, options = {}) => go(pathname, { ...filters, ...patch }, options)];
 }
 
-/** The filters as the server takes them: days become the moments they begin and end at. */
+/** The filters as the server takes them; what is no day is none. */
 function serverQuery(filters: AuditFilters): AuditQuery {
   const { from, to, ...others } = filters;
-  const begin = from ? startOfDay(from, 0) : undefined;
-  const end = to ? startOfDay(to, 1) : undefined;
-  return { ...others, ...(begin ? { from: begin } : {}), ...(end ? { to: end } : {}) } as AuditQuery;
-}
-
-function startOfDay(day: string, daysLater: number): string | undefined {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const start = new Date(year, month - 1, date + daysLater);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+  const isDay = (text: string | undefined) => text !== undefined && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  return { ...others, ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) } as AuditQuery;
 }
 
 /** Where the log is as a file, with the same filters. */

@@ -1,5 +1,6 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { today } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import classes from './audit-page.module.css';
 import type { AuditFilters } from './audit-query.ts';
@@ -46,7 +47,7 @@ export function OptionList(props: { options: readonly Option[]; value: string; o
 }
 
 function isoDay(daysAgo: number): string {
-  const date = new Date();
+  const date = today();
   date.setDate(date.getDate() - daysAgo);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

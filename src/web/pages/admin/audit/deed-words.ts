@@ -175,6 +175,7 @@ const fieldWords = {
   steps: 'deed_field.steps',
   template: 'deed_field.template',
   theme: 'deed_field.theme',
+  timezone: 'deed_field.timezone',
   total: 'deed_field.total',
   username: 'deed_field.username',
   value: 'deed_field.value',

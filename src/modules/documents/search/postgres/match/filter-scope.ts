@@ -3,8 +3,8 @@ import { firstIdAt } from '../../../../../platform/ids.ts';
 import { type FileFilter, filteredFields, startOfDay } from '../../../files/index.ts';
 import type { IdRange } from './id-range.ts';
 
-/** Ids and times of upload are made together; a clock that is set between them moves one of them. */
-const LEEWAY_MS = 86_400_000;
+/** Ids and times of upload are made together; a clock that is set between them moves one of them. Zones begin a day up to 14 hours apart. */
+const LEEWAY_MS = 2 * 86_400_000;
 /** Fields that hold as soon as the labels do, the days of upload as soon as the ids lie in the reach; the last one hardly narrows. */
 const KNOWN_FIELDS = new Set([
   ...['language', 'document_type', 'mime_type', 'source', 'tags', 'is_duplicate'],

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForAll } from '../../../scripts/lib/client/wait.ts';
+import { canRunApache, startApache } from '../../harness/remotes/apache.ts';
+import type { Remote } from '../../harness/remotes/remote.ts';
+import { startTestService, type TestService } from '../../harness/service.ts';
+import { addDestination, untilDestination, upload } from './place.ts';
+
+describe.skipIf(!canRunApache)('destinations', () => {
+  let service: TestService;
+  let remote: Remote;
+  beforeAll(async () => {
+    remote = await startApache();
+    service = await startTestService({ env: { OUTBOUND_ALLOW_PRIVATE_NETWORKS: 'true' } });
+  }, 120_000);
+  afterAll(async () => {
+    await service?.stop();
+    await remote?.stop();
+  });
+
+  it('make their own folder when it is not there; where it cannot be made they are paused and name it, in a trial, too', async () => {
+    const at = (path: string) => ({
+      config: { ...remote.destination.config, url: `http://127.0.0.1:${remote.port}/${path}` },
+    });
+    const fine = { wrote: true, read_back: true, deleted: true, problem: null };
+    const tried = await addDestination(service.admin, remote, at('papers/tried%20out'));
+    expect(await service.admin.post(`/api/destinations/${tried.id}/test`)).toMatchObject(fine);
+    await service.admin.call('DELETE', `/api/destinations/${tried.id}`);
+    const made = await addDestination(service.admin, remote, { ...at('papers/bob'), folder_template: 'a/{title}' });
+    const first = await upload(service.admin, 'first.pdf');
+    await waitForAll(service.admin, [first]);
+    expect(await remote.shelf.list('bob/a')).toEqual(['first.pdf']);
+    await service.admin.call('DELETE', `/api/destinations/${made.id}`);
+    const { id } = await addDestination(service.admin, remote, at('nowhere/b%C3%B6b'));
+    await upload(service.admin);
+    await untilDestination(service.admin, id, { is_active: false, paused_reason: 'folder_missing' });
+    const sentence = expect.stringContaining('The folder /nowhere/böb is not there.');
+    expect(await service.admin.get(`/api/destinations/${id}`)).toMatchObject({ last_error: { sentence } });
+    expect(await service.admin.post(`/api/destinations/${id}/test`)).toMatchObject({
+      wrote: false,
+      problem: { code: 'folder_missing', sentence },
+    });
+  });
+});
