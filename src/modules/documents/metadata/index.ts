@@ -7,7 +7,14 @@ export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export type { PageWords } from './extract/types.ts';
 export { fieldValue } from './fields.ts';
-export { type FoundFields, findByRules, takeFound, withFound, withLearned } from './find/find-fields.ts';
+export {
+  type FoundByRules,
+  type FoundFields,
+  findByRules,
+  takeFound,
+  withFound,
+  withLearned,
+} from './find/find-fields.ts';
 export type { Found } from './find/found.ts';
 export { fieldHistory, knownFields, knownFieldsShape } from './known-fields.ts';
 export { metadataFeatures } from './metadata.features.ts';

@@ -21,5 +21,6 @@ export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pd
 export type { PageReason } from './reader/needs-ocr.ts';
 export type { GrayRendering } from './reader/open-document.ts';
 export type { Preparation } from './reader/prepare-file.ts';
+export type { XmlAttachment } from './reader/xml-attachments.ts';
 export type { OpenReader, ReaderChild } from './reader-child.ts';
 export { WarmReaders } from './warm-readers.ts';
