@@ -1,4 +1,5 @@
 export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.ts';
+export type { Made as ArchiveMade } from './archive/archive-calls.ts';
 export {
   type ArchiveCopyInput,
   type ArchiveWork,
