@@ -90,12 +90,11 @@ const SPECIFICATION = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 
 /** Electronic invoices with their XML attached in all the ways there are; each has one file. */
 const invoices: Record<string, () => Buffer> = {
   cii: () => withFile(asCii(german), SPECIFICATION, NAMED),
-  ubl: () => withFile(asUbl(british), SPECIFICATION, NAMED),
-  associated: () => withFile(asCii(greek), SPECIFICATION.replace('/EF', '/AFRelationship/Data/EF'), '/AF[FILE]'),
-  nameless: () => withFile(asUbl(long), '<</EF<</F 4 0 R>>>>', NAMED),
+  associated: () => withFile(asUbl(british), SPECIFICATION.replace('/EF', '/AFRelationship/Data/EF'), '/AF[FILE]'),
+  nameless: () => withFile(asCii(greek), '<</EF<</F 4 0 R>>>>', NAMED),
   pinned: () =>
     withFile(
-      asCii(german),
+      asUbl(long),
       '',
       '',
       `/Annots[<</Type/Annot/Subtype/FileAttachment/F 4/Rect[400 700 420 720]/FS ${SPECIFICATION}>>]`,
@@ -168,7 +167,7 @@ describe.skipIf(!isComplete)('archive copies of a scan, its searchable copy, a p
         expect(readFileSync(taken, 'utf8')).toBe(asCii(german));
       }
       // Part 1 knows nothing of transparency: there a marked page becomes a picture.
-    if (part !== '1') expect(run('pdftotext', path.join(work.workDir, 'noted.pdf'), '-')).toContain('Free words');
+      if (part !== '1') expect(run('pdftotext', path.join(work.workDir, 'noted.pdf'), '-')).toContain('Free words');
       const verdicts = await checkArchiveCopies(work, { paths, part, named: veraPdf.jars });
       expect(verdicts).toEqual(paths.map(() => ({ checkedBy: `veraPDF ${veraPdf.version}`, clauses: [] })));
       const [facts] = JSON.parse(run('exiftool', '-json', '-G1', '-charset', 'utf8', paths[1] ?? '')) as object[];
