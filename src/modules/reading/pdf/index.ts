@@ -1,4 +1,5 @@
 export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.ts';
+export type { Made as ArchiveMade } from './archive/archive-calls.ts';
 export {
   type ArchiveCopyInput,
   type ArchiveWork,
@@ -21,5 +22,6 @@ export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pd
 export type { PageReason } from './reader/needs-ocr.ts';
 export type { FoundFacts, GrayRendering } from './reader/open-document.ts';
 export type { Preparation } from './reader/prepare-file.ts';
+export type { XmlAttachment } from './reader/xml-attachments.ts';
 export type { OpenReader, ReaderChild } from './reader-child.ts';
 export { WarmReaders } from './warm-readers.ts';

@@ -54,7 +54,7 @@ export class PdfiumDocument {
     if (sizeBytes > MAX_FILE_BYTES) throw new PdfError('pdf_too_large_to_repair');
     const head = Buffer.alloc(Math.min(HEADER_SEARCH_BYTES, sizeBytes));
     readSync(this.descriptor, head, 0, head.length, 0);
-    if (!head.includes('%PDF-')) throw new PdfError('not_a_pdf');
+    if (!head.includes('%PDF')) throw new PdfError('not_a_pdf');
   }
 
   private readBlock(position: number, target: number, length: number): boolean {
