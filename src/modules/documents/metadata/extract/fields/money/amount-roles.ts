@@ -33,7 +33,13 @@ function roleOf(hit: Hit): AmountRole | null {
 }
 
 function inlineRole(document: Document, { span }: FoundAmount): AmountRole | null {
-  const hits = (document.hitsOf.get(span.cell) ?? []).filter((hit) => hit.end <= span.start && roleOf(hit));
+  // In brackets behind another amount stands what that one is made of: "119,00 € (darin 19,00 € MwSt.)".
+  const before = span.cell.text.slice(0, span.start);
+  const open = before.lastIndexOf('(');
+  const aside = open > 0 && /\d/.test(before.slice(0, open)) ? open : 0;
+  const hits = (document.hitsOf.get(span.cell) ?? []).filter(
+    (hit) => hit.start >= aside && hit.end <= span.start && roleOf(hit),
+  );
   const hit = hits.at(-1);
   if (!hit) return null;
   const between = span.cell.text.slice(hit.end, span.start);

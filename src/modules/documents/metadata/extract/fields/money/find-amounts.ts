@@ -34,6 +34,8 @@ const FIGURES = new RegExp(
   ].join('|'),
   'gu',
 );
+/** So many characters before figures tell what they are. */
+const CONTEXT = 40;
 const AFTER_SIGN = /^\s?(\d{2})(?=[.;)]?$|[.;)]\s)/u;
 
 type Reading = { start: number; end: number; number: ReadNumber };
@@ -60,7 +62,7 @@ function amountAt(cell: Cell, start: number, printed: string, from: number, deci
   const first = readNumber(printed, decimal);
   if (!first || isPiece(text, start, end)) return null;
   const around = surroundingsOf(cell, start, end, from, first.hasDecimals);
-  if (around.before === null && /\p{L}/u.test(text.charAt(start - 1))) return null;
+  if (around.before === null && /(?:\p{L}|[\p{L}\d]-)$/u.test(text.slice(Math.max(0, start - 2), start))) return null;
   const isGlued = around.behind?.start === end;
   if (!isGlued && /[\p{L}]/u.test(text.charAt(end)) && !/^(?:CR|Cr|D[RBrb])(?!\p{L})/u.test(text.slice(end)))
     return null;
@@ -119,14 +121,14 @@ function isPiece(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 3), start);
   const after = text.slice(end, end + 2);
   if (/[\p{N}_·/\\]$/u.test(before) || new RegExp(`[${APOSTROPHE}]$`).test(before)) return true;
-  if (/\d:$/.test(before) || /[\p{L}\d]-$/u.test(before) || /,$/.test(before)) return true;
+  if (/\d:$/.test(before) || /,$/.test(before)) return true;
   if (/(?<![.\s])\.$/.test(before) && !/(?:Fr|Rs|[Kk]r)\.$/.test(before)) return true;
   return /^(?:[\p{N}_·/\\]|\s?[%‰]|[.,:-]\d|:)/u.test(after) || new RegExp(`^[${APOSTROPHE}]\\d`).test(after);
 }
 
 /** Figures that stand before these, with a blank between, or a blank within their groups: recognition may have parted one number. */
 function isBroken(text: string, start: number, printed: string): boolean {
-  const before = text.slice(0, start);
+  const before = text.slice(Math.max(0, start - CONTEXT), start);
   const isAlone = before.trim() === '' || /[:=]\s*$/.test(before) || /\p{Sc}\s?$|\b[A-Z]{3}\s?$/u.test(before);
   if (/\d[.,]? ?[.,]?\s$/.test(before) && /(?:^|[:=])\s*\D?[\d.,]+\s$/.test(before)) return true;
   return !isAlone && /[.,] \d{3}|\d [.,]\d{3}|[.,]\d{1,2} \d/.test(printed);

@@ -19,7 +19,7 @@ const MAX_DECIMALS = 4;
  */
 export function readNumber(printed: string, decimal: DecimalSign, three = false): ReadNumber | null {
   const text = printed
-    .replace(/ (?=\d{3}(?!\d))/g, "'")
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "'")
     .replace(/\s/g, '')
     .replace(APOSTROPHES, "'");
   const dashed = /^(.*)[.,][-–—]{1,2}$/.exec(text)?.[1];

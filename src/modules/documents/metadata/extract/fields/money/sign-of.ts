@@ -3,6 +3,8 @@ import { type CurrencyMark, currencyBefore, currencyBehind, currencyOf } from '.
 
 /** Minus, hyphens and dashes, as they are typed, set and read. */
 const DASH = '[-\u2010-\u2015\u2212\u207b\ufe58\ufe63\uff0d]';
+/** So many characters before a number tell what a dash there is. */
+const CONTEXT = 60;
 const LONE_DASH = new RegExp(`^${DASH}$`, 'u');
 const BEGINS_WITH_DASH = new RegExp(`^(\\s?)${DASH}`, 'u');
 const ENDS_WITH_DASH = new RegExp(`${DASH}[\\s*#=]{0,12}$`, 'u');
@@ -60,10 +62,10 @@ function leftOf(cell: Cell, start: number, end: number, from: number, hasDecimal
   const mark = markAt(inner ?? start);
   const outer = mark ? dashBefore(text, mark.start) : null;
   // Taken off, as German bookkeepers write it: "./. 50,00".
-  const taken = /\.\/\.\s?$/.exec(text.slice(0, mark?.start ?? start));
+  const taken = /\.\/\.\s?$/.exec(tailOf(text, mark?.start ?? start));
   const edge = Math.min(outer ?? inner ?? mark?.start ?? start, mark?.start ?? start);
   let dash: Dash | null = null;
-  if (taken) dash = { at: taken.index, verdict: 'sign' };
+  if (taken) dash = { at: Math.max(0, (mark?.start ?? start) - taken[0].length), verdict: 'sign' };
   else if (outer !== null) dash = { at: outer, verdict: verdictOn(cell, outer, end, mark?.start ?? start) };
   else if (inner !== null && mark) dash = { at: inner, verdict: verdictBehindCurrency(text, inner, start, mark) };
   else if (inner !== null) dash = { at: inner, verdict: verdictOn(cell, inner, end, start) };
@@ -78,11 +80,13 @@ function dashBefore(text: string, at: number): number | null {
 
 /** A dash with words before it and a blank behind it parts a label from its amount; one that touches the amount is its sign. */
 function verdictOn({ text, previous }: Cell, at: number, end: number, next: number): Verdict {
-  const before = text.slice(0, at);
+  const before = tailOf(text, at);
   const isApart = /\s/.test(text.charAt(at + 1)) && next > at + 1;
   if (before.trim() === '') {
     const isBullet =
-      isApart && previous === null && /\p{L}{3}/u.test(text.slice(end).replace(/^\s?\p{Lu}{3}(?!\p{L})/u, ''));
+      isApart &&
+      previous === null &&
+      /\p{L}{3}/u.test(text.slice(end, end + CONTEXT).replace(/^\s?\p{Lu}{3}(?!\p{L})/u, ''));
     return isBullet ? 'none' : 'sign';
   }
   if (/[:=(*#|]\s*$/.test(before)) return 'sign';
@@ -93,7 +97,7 @@ function verdictOn({ text, previous }: Cell, at: number, end: number, next: numb
 function verdictBehindCurrency(text: string, at: number, start: number, mark: CurrencyMark): Verdict {
   const isApart = start > at + 1 && at > mark.end;
   if (mark.isSymbol || !isApart) return 'sign';
-  return /(?:^|[:=(])\s*$/.test(text.slice(0, mark.start)) ? 'sign' : 'doubt';
+  return /(?:^|[:=(])\s*$/.test(tailOf(text, mark.start)) ? 'sign' : 'doubt';
 }
 
 function rightOf(text: string, end: number, mayHaveMark: boolean) {
@@ -125,18 +129,23 @@ type Brackets = { verdict: Verdict; before: CurrencyMark | null; behind: Currenc
 /** Books put what is below zero in brackets, with the currency inside or outside of them; in a text brackets hold an aside. */
 function bracketsOf(text: string, left: number, right: number): Brackets {
   const none: Brackets = { verdict: 'none', before: null, behind: null };
-  const open = /\(\s?$/.exec(text.slice(0, left));
+  const open = /\(\s?$/.exec(tailOf(text, left));
   const close = /^\s?\)/.exec(text.slice(right));
   if (!open || !close) return none;
   const behind = currencyBehind(text, right + close[0].length);
   if (/[\p{L}\p{N}]/u.test(text.slice(behind?.end ?? right + close[0].length))) return none;
-  const before = currencyBefore(text, open.index);
-  const label = text
-    .slice(0, before?.start ?? open.index)
+  const from = left - open[0].length;
+  const before = currencyBefore(text, from);
+  const label = tailOf(text, before?.start ?? from)
     .replace(new RegExp(`${DASH}\\s?$`, 'u'), '')
     .trimEnd();
   if (label === '' || /[:=]$/.test(label)) return { verdict: 'sign', before, behind };
   return /\p{L}[.)]?$/u.test(label) ? { verdict: 'doubt', before, behind } : none;
+}
+
+/** What stands right before a place; a flood of figures is not looked at anew for each of them. */
+function tailOf(text: string, at: number): string {
+  return text.slice(Math.max(0, at - CONTEXT), at);
 }
 
 /** In tables a sign stands in a cell of its own at times, with the currency: "-€ | 50.00". */

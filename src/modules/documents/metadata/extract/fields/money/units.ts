@@ -1,7 +1,7 @@
 import type { Cell } from '../../page/layout.ts';
 
 const SIZES =
-  'kWh|MWh|Wh|kW|kVA|kvarh|l|L|lt|Lt|ltr|Ltr|[Ll]it(?:er|re|ro|ri|ros|res)|m³|m3|m²|m2|qm|cbm|kg|Kg|KG|km|mm|cm|MB|GB|TB|°C';
+  'Smc|Nm³|mc|kWh|MWh|Wh|kW|kVA|kvarh|l|L|lt|Lt|ltr|Ltr|[Ll]it(?:er|re|ro|ri|ros|res)|m³|m3|m²|m2|qm|cbm|kg|Kg|KG|km|mm|cm|MB|GB|TB|°C';
 const COUNTS =
   '[Ss]tück|Stk|St|[Ss]td|[Ss]tunden?|pcs|gal|[Gg]allons?|[Uu]nits?|[Uu]nidad(?:es|e)?|[Pp]ièces?|[Pp]ezz[oi]|[Ss]tuks?';
 const TIMES =
@@ -13,8 +13,11 @@ const QUANTITY = new RegExp(
   `^\\s?(?:${SIZES}|[Cc](?:ts?|ents?|entimes?|entesimi|éntimos?|êntimos?)|¢|g|t|m|Std|Stk)${END}`,
   'u',
 );
-/** What stands between an amount and what it is for. */
-const PRICE_OF = new RegExp(`^[^\\p{N}/]{0,6}?(?:${PER})(?:${SIZES}|${COUNTS}|${TIMES}|g|t|m)${END}`, 'u');
+/** What an amount is for: "€/Smc" says it of anything, words of what is measured and counted. */
+const PRICE_OF = new RegExp(
+  `^[^\\p{N}/]{0,6}?(?:\\s?/\\s?\\p{L}|${PER}(?:${SIZES}|${COUNTS}|${TIMES}|g|t|m)${END})`,
+  'u',
+);
 const NAMED_PRICE = new RegExp(
   `(?:${PER})(?:${SIZES}|${COUNTS}|g|t)\\)?\\s?[:=]?\\s{0,3}(?:\\p{Sc}|[A-Z]{3})?\\s?$`,
   'u',
