@@ -1,7 +1,15 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import en from '../locales/en/common.json' with { type: 'json' };
-import { formatDay, formatDuration, formatMoment, formatSize, formatSpan, regionalLocale } from './format.ts';
+import {
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatSize,
+  formatSpan,
+  regionalLocale,
+} from './format.ts';
 import { chooseLanguage } from './language.ts';
 
 const now = new Date(2026, 10, 21, 15, 30);
@@ -66,4 +74,19 @@ test('the language follows the wish, else the browser, else English', () => {
   expect(chooseLanguage('de', ['en-GB'])).toBe('de');
   expect(chooseLanguage('auto', ['fr-FR', 'de-CH'])).toBe('de');
   expect(chooseLanguage(null, ['fr-FR'])).toBe('en');
+});
+
+test('money keeps its sign, its zero and its decimals in the way of the reader', () => {
+  const plain = (amount: string, currency: string, locale: string) =>
+    formatMoney(amount, currency, locale)
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace('\u2212', '-');
+  expect(plain('-1234.50', 'EUR', 'de')).toBe('-1.234,50 €');
+  expect(plain('-1234.50', 'USD', 'en')).toBe('-$1,234.50');
+  expect(plain('-1234.50', '', 'de')).toBe('-1.234,50');
+  expect(plain('0.00', 'EUR', 'en')).toBe('€0.00');
+  expect(plain('0.199', 'EUR', 'de')).toBe('0,199 €');
+  expect(plain('12345.00', 'JPY', 'en')).toBe('¥12,345');
+  expect(plain('12.500', 'KWD', 'en')).toBe('KWD 12.500');
+  expect(plain('EUR', 'EUR', 'en')).toBe('EUR');
 });
