@@ -153,3 +153,24 @@ export function outcomeOf(candidates: readonly Candidate[], field: FieldName): s
   if (!best) return '';
   return `${best.confidence >= 0.9 ? '' : '?'}${String(best.value)}`;
 }
+
+/** Total and currency of an invoice on which the total is printed like this. */
+export function totalOn(
+  language: PaperLanguage,
+  printed: string,
+  further: readonly string[] = [],
+  label = `${labelOf(language)}: `,
+): string {
+  const found = foundOnPaper(language, [`${label}${printed}`, ...further]);
+  return `${outcomeOf(found, 'total_amount')} ${outcomeOf(found, 'currency')}`.trim();
+}
+
+/** The rows that are read otherwise, so that a failure names them all. */
+export function wrongTotals(
+  rows: readonly (readonly [language: PaperLanguage, printed: string, right: string | readonly string[]])[],
+) {
+  return rows.flatMap(([language, printed, right]) => {
+    const seen = totalOn(language, printed);
+    return [right].flat().includes(seen) ? [] : [`${language} ${printed} → ${seen}`];
+  });
+}

@@ -2,161 +2,12 @@ import { expect, it } from 'vitest';
 import {
   asPrinted,
   foundOnPaper,
-  labelOf,
   outcomeOf,
   type PaperLanguage,
   paperLanguages,
+  totalOn,
+  wrongTotals,
 } from '../../testing/printed-total.ts';
-
-/** Total and currency of an invoice on which the total is printed like this. */
-function read(
-  language: PaperLanguage,
-  printed: string,
-  further: readonly string[] = [],
-  label = `${labelOf(language)}: `,
-): string {
-  const found = foundOnPaper(language, [`${label}${printed}`, ...further]);
-  return `${outcomeOf(found, 'total_amount')} ${outcomeOf(found, 'currency')}`.trim();
-}
-
-/** The rows that are read otherwise, so that a failure names them all. */
-function wrong(
-  rows: readonly (readonly [language: PaperLanguage, printed: string, right: string | readonly string[]])[],
-) {
-  return rows.flatMap(([language, printed, right]) => {
-    const seen = read(language, printed);
-    return [right].flat().includes(seen) ? [] : [`${language} ${printed} → ${seen}`];
-  });
-}
-
-const DASHES = ['-', '\u2212', '\u2013', '\u2014', '\u2010', '\u2011', '\u2012', '\ufe63', '\uff0d'];
-/** N is the number, C the currency, - the sign. */
-const SIGNED = [
-  '-N C',
-  '- N C',
-  '-N',
-  '-NC',
-  '-CN',
-  '-C N',
-  '- C N',
-  '- CN',
-  'C-N',
-  'C -N',
-  'C- N',
-  'N-',
-  'N- C',
-  'N -C',
-  'N - C',
-  'NC-',
-  'N C-',
-  'N C -',
-  'C N-',
-  'CN-',
-  '(N C)',
-  '(C N)',
-  '(CN)',
-  '(N) C',
-  'C (N)',
-  'C(N)',
-  '(-N C)',
-  '-(N C)',
-  '( N C )',
-  '***-N C***',
-  './. N C',
-];
-const CURRENCIES = [
-  ['€', 'EUR'],
-  ['EUR', 'EUR'],
-  ['£', 'GBP'],
-  ['CHF', 'CHF'],
-  ['US$', 'USD'],
-] as const;
-
-function printedBelowZero(language: PaperLanguage, style: string, dash: string, currency: string): string {
-  return style
-    .replaceAll('-', dash)
-    .replace('C', currency)
-    .replace('N', asPrinted(language, 1234, '50'));
-}
-
-it('an amount below zero keeps its sign, wherever it stands, in every language and currency', () => {
-  const rows = paperLanguages.flatMap((language, at) =>
-    SIGNED.flatMap((style, nth) =>
-      CURRENCIES.map(([sign, code], which) => {
-        const dash = DASHES[(at + nth + which) % DASHES.length] ?? '-';
-        const right = style.includes('C') ? `-1234.50 ${code}` : '-1234.50';
-        return [language, printedBelowZero(language, style, dash, sign), right] as const;
-      }),
-    ),
-  );
-  expect(rows.length).toBeGreaterThan(1000);
-  expect(wrong(rows)).toEqual([]);
-});
-
-it('every dash that is typed or read for a minus is one', () => {
-  const rows = DASHES.flatMap((dash) =>
-    ['-N C', '- C N', 'N C-'].flatMap((style) =>
-      (['de', 'en'] as const).map(
-        (language) => [language, printedBelowZero(language, style, dash, '€'), '-1234.50 EUR'] as const,
-      ),
-    ),
-  );
-  expect(wrong(rows)).toEqual([]);
-});
-
-it('a sign in a column of its own, or in the column of the amounts, is kept', () => {
-  const columns = ['-N €', '- N €', '-€ N', '(N €)', 'N- €', 'N €-', '-€     N', '- €     N', '€     -N'];
-  const seen = paperLanguages.flatMap((language) =>
-    columns.map((style) => {
-      const printed = style.replace('N', asPrinted(language, 50, '00'));
-      return [language, printed, read(language, printed, [], `${labelOf(language)}              `)];
-    }),
-  );
-  expect(seen.filter(([, , result]) => result !== '-50.00 EUR')).toEqual([]);
-});
-
-it('a dash that parts the label from its amount, leads the eye, or counts no sign turns nothing', () => {
-  const labels = [' - ', ' – ', ' — ', ': ', ' ...... ', ' -       ', ': +', ' = '];
-  const seen = paperLanguages.flatMap((language) =>
-    labels.flatMap((between) =>
-      ['€', 'EUR'].map((currency) => {
-        const label = `${labelOf(language)}${between}`;
-        return [label, read(language, `${asPrinted(language, 50, '00')} ${currency}`, [], label)];
-      }),
-    ),
-  );
-  expect(seen.filter(([, result]) => result !== '50.00 EUR')).toEqual([]);
-});
-
-it('what may be a sign and may be none is a question', () => {
-  const rows = [
-    ['de', 'Gesamtbetrag EUR - 50,00'],
-    ['de', 'Gesamtbetrag      –      50,00 €'],
-    ['de', 'Gesamtbetrag (50,00 €)'],
-    ['en', 'Total amount due: £50.00 CR'],
-    ['en', 'Total amount due: £50.00 DR'],
-    ['de', 'Gesamtbetrag: 50,00 H'],
-    ['de', 'Gesamtbetrag: 50,00 S'],
-  ] as const;
-  const facts = rows.filter(
-    ([language, line]) => !/^(?:\?|$)/.test(outcomeOf(foundOnPaper(language, [line]), 'total_amount')),
-  );
-  expect(facts).toEqual([]);
-});
-
-it('an aside in brackets is no amount below zero, and a range no second one', () => {
-  const cases = [
-    ['de', 'Gesamtbetrag: 119,00 € (darin 19,00 € MwSt.)'],
-    ['de', 'Gesamtbetrag: 119,00 € (100,00 € netto)'],
-    ['en', 'Total amount due: €119.00 (incl. €19.00 VAT)'],
-    ['fr', 'Total TTC : 119,00 € (dont 19,00 € de TVA)'],
-    ['de', 'Gesamtbetrag: 119,00 € - zahlbar sofort'],
-    ['de', 'Gesamtbetrag: 119,00 € – vielen Dank'],
-  ] as const;
-  expect(cases.map(([language, line]) => outcomeOf(foundOnPaper(language, [line]), 'total_amount'))).toEqual(
-    cases.map(() => '119.00'),
-  );
-});
 
 it('a total of nothing is nothing, not no total', () => {
   const rows = paperLanguages.flatMap((language) => [
@@ -166,7 +17,7 @@ it('a total of nothing is nothing, not no total', () => {
     [language, '0 €', '0.00 EUR'] as const,
     [language, '0,- €', '0.00 EUR'] as const,
   ]);
-  expect(wrong(rows)).toEqual([]);
+  expect(wrongTotals(rows)).toEqual([]);
 });
 
 it('what was paid before leaves the sum of the invoice its total, also when nothing is left', () => {
@@ -189,17 +40,17 @@ it('three decimals never become thousands', () => {
       [language, `1${comma}234${point}50 €`, '1234.50 EUR'] as const,
     ];
   });
-  expect(wrong(rows)).toEqual([]);
+  expect(wrongTotals(rows)).toEqual([]);
 });
 
 it('the other numbers of the page say which sign parts decimals, more than its language; where they disagree it is a question', () => {
   const swiss = ['Position 1    CHF 120.50', 'Position 2    CHF 80.25'];
-  expect(read('de', 'CHF 1.234', swiss)).toBe('?1.234 CHF');
-  expect(read('de', 'CHF 1,234', swiss)).toBe('1234.00 CHF');
+  expect(totalOn('de', 'CHF 1.234', swiss)).toBe('?1.234 CHF');
+  expect(totalOn('de', 'CHF 1,234', swiss)).toBe('1234.00 CHF');
   const continental = ['Item 1    €120,50', 'Item 2    €80,25'];
-  expect(read('en', '€1.234', continental)).toBe('1234.00 EUR');
-  expect(read('en', '€1,234', continental)).toBe('?1.234 EUR');
-  expect(read('de', '1.234 €', ['Position 1    120.50 €', 'Position 2    80,25 €'])).toMatch(/^\?/);
+  expect(totalOn('en', '€1.234', continental)).toBe('1234.00 EUR');
+  expect(totalOn('en', '€1,234', continental)).toBe('?1.234 EUR');
+  expect(totalOn('de', '1.234 €', ['Position 1    120.50 €', 'Position 2    80,25 €'])).toMatch(/^\?/);
 });
 
 it('the price of one kilowatt-hour, litre or cubic metre is no total, and neither is what was used', () => {
@@ -290,7 +141,7 @@ it('a piece of a number is never taken for one', () => {
     ['de', '1_234,50 €', ['', 'EUR']],
     ['de', '1·234,50 €', ['', 'EUR']],
   ] as [PaperLanguage, string, string | string[]][];
-  expect(wrong(rows)).toEqual([]);
+  expect(wrongTotals(rows)).toEqual([]);
 });
 
 it('every currency is told, before and behind, glued and apart, with the decimals it has', () => {
@@ -346,7 +197,7 @@ it('every currency is told, before and behind, glued and apart, with the decimal
     );
   });
   expect(rows.length).toBeGreaterThan(1000);
-  expect(wrong(rows)).toEqual([]);
+  expect(wrongTotals(rows)).toEqual([]);
   const others = [
     ['de', '1 234,50 zł', '1234.50 PLN'],
     ['de', '12 345 Ft', '12345.00 HUF'],
@@ -388,15 +239,15 @@ it('every currency is told, before and behind, glued and apart, with the decimal
     ['de', 'CHF 50.–', '50.00 CHF'],
     ['de', '(EUR) 50,00', '50.00 EUR'],
   ] as [PaperLanguage, string, string | string[]][];
-  expect(wrong(others)).toEqual([]);
+  expect(wrongTotals(others)).toEqual([]);
 });
 
 it('"$" alone is the dollar a page names with its code; in languages of other dollars it is a question', () => {
-  expect(read('en', '$50.00')).toBe('50.00 USD');
-  expect(read('en', '$50.00', ['All amounts in AUD.'])).toBe('50.00 AUD');
-  expect(read('es', '$ 50,00')).toBe('50.00 ?USD');
-  expect(read('fr', '50,00 $')).toBe('50.00 ?USD');
-  expect(read('fr', '50,00 $ CA')).toBe('50.00 CAD');
+  expect(totalOn('en', '$50.00')).toBe('50.00 USD');
+  expect(totalOn('en', '$50.00', ['All amounts in AUD.'])).toBe('50.00 AUD');
+  expect(totalOn('es', '$ 50,00')).toBe('50.00 ?USD');
+  expect(totalOn('fr', '50,00 $')).toBe('50.00 ?USD');
+  expect(totalOn('fr', '50,00 $ CA')).toBe('50.00 CAD');
 });
 
 it('words, codes and measures that look like a currency name none', () => {
@@ -412,5 +263,5 @@ it('words, codes and measures that look like a currency name none', () => {
     '120,00 kWh',
     'Pos. 12',
   ];
-  expect(wrong(none.map((printed) => ['de', printed, ''] as const))).toEqual([]);
+  expect(wrongTotals(none.map((printed) => ['de', printed, ''] as const))).toEqual([]);
 });
