@@ -56,14 +56,18 @@ export function suggestionsFor(file: FileDetail, field: string): FieldSuggestion
 
 function rowOf(file: FileDetail, field: FieldKey): FieldRow {
   const isAmount = field === 'total_amount';
-  const suggestions = [...suggestionsFor(file, field), ...(isAmount ? suggestionsFor(file, 'currency') : [])];
+  const own = suggestionsFor(file, field);
   if (!isFoundKey(field)) {
     const value = file[field] ?? '';
-    return { field, value, currency: '', suggestions, origin: value ? (file.fields[field] ?? null) : null };
+    return { field, value, currency: '', suggestions: own, origin: value ? (file.fields[field] ?? null) : null };
   }
   const found = foundOf(file, field);
+  const value = text(found?.value);
+  // A currency is offered with its amount, never in its place.
+  const hasAmount = isAmount && (value !== '' || own.length > 0);
+  const suggestions = [...own, ...(hasAmount ? suggestionsFor(file, 'currency') : [])];
   const currency = isAmount ? text(foundOf(file, 'currency')?.value ?? suggestionsFor(file, 'currency')[0]?.value) : '';
-  return { field, value: text(found?.value), currency, suggestions, origin: found };
+  return { field, value, currency, suggestions, origin: found };
 }
 
 /** The fields of a document in their order: those everybody has, and what else was found. */
@@ -79,7 +83,7 @@ export function isOpen(row: FieldRow): boolean {
 
 /** The value that is up for a yes: the suggestion before what stands there. */
 export function offeredOf(row: FieldRow): string {
-  return text(row.suggestions[0]?.value) || row.value;
+  return text(row.suggestions.find((one) => one.field === row.field)?.value) || row.value;
 }
 
 /** Where what is offered was found, and how surely. */

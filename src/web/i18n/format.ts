@@ -123,10 +123,16 @@ export function formatSpan(seconds: number, locale: string): string {
 }
 
 /** "€214.50"; an amount in a currency nobody knows stands beside its code. */
-function formatMoney(amount: string, currency: string, locale: string): string {
+export function formatMoney(amount: string, currency: string, locale: string): string {
   const value = Number(amount);
   if (!Number.isFinite(value)) return amount;
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const usual = /^[A-Z]{3}$/.test(currency)
+    ? numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    : 2;
+  // What the document prints is shown whole: a price of three decimals, or cents of a currency that has none today.
+  const printed = /\.(\d*?)0*$/.exec(amount)?.[1]?.length ?? 0;
+  const count = Math.max(usual ?? 2, printed);
+  const digits = { minimumFractionDigits: count, maximumFractionDigits: count };
   if (!/^[A-Z]{3}$/.test(currency)) return numberFormat(locale, digits).format(value);
   return numberFormat(locale, { ...digits, style: 'currency', currency }).format(value);
 }
