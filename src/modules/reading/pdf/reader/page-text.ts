@@ -12,18 +12,27 @@ const OLD_PDFIUM_HYPHEN = '\ufffe';
 export function measureText(document: PdfiumDocument, page: number): TextMeasure {
   const { pdfium } = document;
   const textPage = pdfium.FPDFText_LoadPage(page);
-  if (textPage === 0) return { text: '', visibleChars: 0, badChars: 0 };
+  if (textPage === 0) return { text: '', visibleChars: 0, badChars: 0, unmappedChars: 0, unmapped: '' };
   try {
     const count = Math.min(MAX_CHARS, Math.max(0, pdfium.FPDFText_CountChars(textPage)));
     let visibleChars = 0;
     let badChars = 0;
+    let unmappedChars = 0;
+    let unmapped = '';
     for (let index = 0; index < count; index += 1) {
       const code = pdfium.FPDFText_GetUnicode(textPage, index);
-      if (isSpace(code) || pdfium.FPDFText_IsGenerated(textPage, index) === 1) continue;
+      if (isSpace(code) || pdfium.FPDFText_IsGenerated(textPage, index) === 1) {
+        if (unmappedChars > 0) unmapped += ' ';
+        continue;
+      }
       visibleChars += 1;
-      if (isBad(code) || pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1) badChars += 1;
+      if (isBad(code)) badChars += 1;
+      else if (pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1) {
+        unmappedChars += 1;
+        unmapped += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+      }
     }
-    return { text: tidyText(readText(document, textPage, count)), visibleChars, badChars };
+    return { text: tidyText(readText(document, textPage, count)), visibleChars, badChars, unmappedChars, unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
