@@ -138,6 +138,7 @@ export class DocumentWork {
       language: null,
       needsOcr: true,
       reason: 'no_text',
+      kept: [],
     };
     this.#facts.set(pageNumber, facts);
     return facts;

@@ -19,7 +19,9 @@ export { type OpenPdf, type OpenPdfOptions, openPdf, type PageFacts } from './op
 export { PdfError, type PdfErrorCode } from './pdf.errors.ts';
 export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pdf.ts';
 export type { PageReason } from './reader/needs-ocr.ts';
-export type { GrayRendering } from './reader/open-document.ts';
+export type { GrayRendering, KeptText } from './reader/open-document.ts';
+export type { PlacedLine } from './reader/page-words.ts';
+export { placeAdditions } from './reader/place-additions.ts';
 export type { Preparation } from './reader/prepare-file.ts';
 export type { OpenReader, ReaderChild } from './reader-child.ts';
 export { WarmReaders } from './warm-readers.ts';

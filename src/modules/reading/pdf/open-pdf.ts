@@ -18,7 +18,7 @@ const PAGES_PER_CHILD = 400;
 
 /** What is known of one page before anything is read with OCR. */
 export type PageFacts = FoundFacts & {
-  /** Two-letter code of the text's language; null when there is too little text, or none that can be used. */
+  /** Two-letter code of the text's language; null when there is too little text. */
   language: string | null;
 };
 
@@ -70,7 +70,7 @@ export async function openPdf(children: ChildRunner, options: OpenPdfOptions): P
     isSigned,
     async pageFacts(pageNumber) {
       const facts = await reader.page('pageFacts', { pageNumber });
-      return { ...facts, language: facts.needsOcr ? null : detectLanguage(facts.text) };
+      return { ...facts, language: detectLanguage(facts.text) };
     },
     pageWords: (pageNumber) => reader.page('pageWords', { pageNumber }),
     xmlAttachments: () => reader.page('xmlAttachments', null),

@@ -76,7 +76,14 @@ describe('whether a page has to be read', () => {
   const judge = (census: Partial<ObjectCensus>, text = '', badChars = 0) =>
     judgePage(
       { ...empty, ...census },
-      { text, visibleChars: text.replace(/\s/g, '').length, badChars, unmappedChars: 0, unmapped: '' },
+      {
+        text,
+        visibleChars: text.replace(/\s/g, '').length,
+        badChars,
+        unmappedChars: 0,
+        unmapped: '',
+        hasAdditions: false,
+      },
     );
 
   it('reads scans, outlined text and small pictures on an empty page', () => {

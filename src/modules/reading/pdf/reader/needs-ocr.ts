@@ -15,6 +15,8 @@ export type TextMeasure = {
   /** What the fonts give no letters for: their codes were taken for letters. How many, and the words of them. */
   unmappedChars: number;
   unmapped: string;
+  /** There are form fields or other additions that show. */
+  hasAdditions: boolean;
 };
 
 const MIN_USABLE = 50;
@@ -47,7 +49,7 @@ export function judgePage(census: ObjectCensus, measure: TextMeasure): { needsOc
   const enough = census.imageCoverage >= SCAN_COVERAGE ? MIN_USABLE_OVER_SCAN : MIN_USABLE;
   if (usable < enough) {
     if (hasPicture) return { needsOcr: true, reason: 'no_text' };
-    return { needsOcr: false, reason: usable > 0 ? 'has_text' : 'blank' };
+    return { needsOcr: false, reason: usable > 0 || measure.hasAdditions ? 'has_text' : 'blank' };
   }
   if (!looksLikeLanguage(measure.text)) return { needsOcr: true, reason: 'garbled_text' };
   return { needsOcr: false, reason: 'has_text' };
