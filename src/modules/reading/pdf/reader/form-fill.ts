@@ -10,7 +10,7 @@ const NO_FORM = 0;
 export class FormFill {
   /** 0 where the document has no form. */
   readonly handle: number;
-  private readonly document: PdfiumDocument;
+  readonly document: PdfiumDocument;
   private readonly info: number;
 
   constructor(document: PdfiumDocument) {

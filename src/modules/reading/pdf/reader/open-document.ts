@@ -11,7 +11,8 @@ import { aroundAll, type Box, linesOfPage, MAX_PLACED_CHARS, type PlacedLine, wo
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { placeAdditions } from './place-additions.ts';
-import { displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import { type Drawing, displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import { installStandIns, lacksFonts } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
 
 /** What the child finds out about one page before anything is read with OCR. */
@@ -39,9 +40,13 @@ export class OpenDocument {
   readonly document: PdfiumDocument;
   private readonly hints: StructureHints;
   private readonly form: FormFill;
+  /** The document once more, with fonts for what is written in none of its own. */
+  private standIn: FormFill | null = null;
+  private readonly openAgain: () => PdfiumDocument;
 
   constructor(pdfium: Pdfium, path: string, password: string | undefined) {
-    this.document = new PdfiumDocument(pdfium, path, password);
+    this.openAgain = () => new PdfiumDocument(pdfium, path, password);
+    this.document = this.openAgain();
     this.hints = new StructureHints(path);
     this.form = new FormFill(this.document);
   }
@@ -114,20 +119,22 @@ export class OpenDocument {
 
   /** Writes the page as PGM: the scan's own pixels where the page is one image, else rendered. */
   renderGray(pageNumber: number, outputPath: string, wantedDpi?: number): GrayRendering {
-    return this.form.withPage(pageNumber, (page) => {
+    const form = this.drawable(pageNumber);
+    return form.withPage(pageNumber, (page) => {
       const unit = this.hints.userUnit(pageNumber);
-      const full = this.hints.hasOnlyPlainImages(pageNumber) ? findFullPageImage(this.document, page, unit) : null;
+      const full = this.hints.hasOnlyPlainImages(pageNumber) ? findFullPageImage(form.document, page, unit) : null;
       const { image, dpi } = full?.decoded
         ? { image: rotateGray(full.decoded.image, this.rotation(page)), dpi: full.decoded.dpi }
-        : renderGrayPage(this.drawing(page), unit, wantedDpi);
+        : renderGrayPage(drawingOf(form, page), unit, wantedDpi);
       writePgm(outputPath, image);
       return { widthPx: image.widthPx, heightPx: image.heightPx, dpi, isFullPageImage: full !== null };
     });
   }
 
   async renderThumbnail(pageNumber: number, outputPath: string, box: { maxWidthPx: number; maxHeightPx: number }) {
-    const { widthPx, heightPx, pixels } = this.form.withPage(pageNumber, (page) =>
-      renderColourPage(this.drawing(page), box),
+    const form = this.drawable(pageNumber);
+    const { widthPx, heightPx, pixels } = form.withPage(pageNumber, (page) =>
+      renderColourPage(drawingOf(form, page), box),
     );
     const picture = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
     // Written by Node, whose errors say when the disk is full.
@@ -135,10 +142,13 @@ export class OpenDocument {
     return { widthPx, heightPx };
   }
 
-  /** What is drawn of a page, with everything that shows on it. */
-  private drawing(page: number) {
-    drawMissingTexts(this.document, page);
-    return { document: this.document, page, form: this.form.handle };
+  /** The document as its pages are drawn: opened again with stand-ins as soon as a page needs them. */
+  private drawable(pageNumber: number): FormFill {
+    if (this.standIn) return this.standIn;
+    if (!this.document.withPage(pageNumber, (page) => lacksFonts(this.document, page))) return this.form;
+    installStandIns(this.document.pdfium);
+    this.standIn = new FormFill(this.openAgain());
+    return this.standIn;
   }
 
   private rotation(page: number): 0 | 90 | 180 | 270 {
@@ -147,7 +157,15 @@ export class OpenDocument {
 
   close(): void {
     this.hints.close();
+    this.standIn?.close();
+    this.standIn?.document.close();
     this.form.close();
     this.document.close();
   }
+}
+
+/** What is drawn of a page, with everything that shows on it. */
+function drawingOf(form: FormFill, page: number): Drawing {
+  drawMissingTexts(form.document, page);
+  return { document: form.document, page, form: form.handle };
 }
