@@ -12,6 +12,7 @@ import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { placeAdditions } from './place-additions.ts';
 import { type Drawing, displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import { hasLoneLetters } from './spaced-letters.ts';
 import { installStandIns, lacksFonts } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
 
@@ -55,7 +56,7 @@ export class OpenDocument {
     return this.form.withPage(pageNumber, (page) => {
       const size = displayedSize(this.document, page);
       const unit = this.hints.userUnit(pageNumber);
-      const measure = measureText(this.document, page);
+      const measure = this.measured(page);
       const additions = additionsOf(this.document, page, this.form);
       const hasAdditions = additions.hasFields || additions.shown.length > 0;
       const census = takeCensus(this.document, page, pageFrame(this.document, page));
@@ -73,6 +74,12 @@ export class OpenDocument {
         ...verdict,
       };
     });
+  }
+
+  private measured(page: number) {
+    const measure = measureText(this.document, page);
+    const isSpaced = measure.text.length <= MAX_PLACED_CHARS && hasLoneLetters(measure.text);
+    return isSpaced ? { ...measure, text: this.textOf(linesOfPage(this.document, page)) } : measure;
   }
 
   /** The text of a page together with what was added to it. */

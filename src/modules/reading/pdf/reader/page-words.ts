@@ -2,6 +2,7 @@ import { isHyphenMark, PDFIUM_HYPHEN, PDFIUM_HYPHENS } from './page-text.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { Scratch } from './scratch.ts';
+import { type Edges, type Letter, withoutLetterGaps } from './spaced-letters.ts';
 
 /** More than any page a person reads; the rest is left out. */
 export const MAX_PLACED_CHARS = 60_000;
@@ -25,8 +26,6 @@ export type PlacedWord = { text: string; box: Box | null };
 /** The words of a line in PDFium's order. */
 export type PlacedLine = PlacedWord[];
 
-type Edges = { left: number; top: number; right: number; bottom: number };
-
 /** The words of lines that have a place, without the mark of a hyphen that only the line end caused. */
 export function wordsOf(lines: readonly PlacedLine[]): PageWord[] {
   return lines
@@ -43,42 +42,52 @@ export function linesOfPage(document: PdfiumDocument, page: number): PlacedLine[
   using scratch = new Scratch(pdfium);
   const place = placeOf(document, page, textPage, scratch);
   const lines: PlacedLine[] = [];
-  let line: PlacedLine = [];
-  let text = '';
-  let edges: Edges | null = null;
-  const endWord = () => {
-    if (text !== '') line.push({ text: text.toWellFormed(), box: edges && boxOf(edges) });
-    text = '';
-    edges = null;
-  };
+  let line: Letter[] = [];
   const endLine = () => {
-    endWord();
-    if (line.length > 0) lines.push(line);
+    const words = wordsOfLine(withoutLetterGaps(line));
+    if (words.length > 0) lines.push(words);
     line = [];
   };
   try {
     const count = Math.min(MAX_PLACED_CHARS, Math.max(0, pdfium.FPDFText_CountChars(textPage)));
     for (let index = 0; index < count; index += 1) {
       const code = pdfium.FPDFText_GetUnicode(textPage, index);
-      if (isHyphenMark(code)) {
-        text += PDFIUM_HYPHEN;
-        endWord();
+      if (code === 10 || code === 13) {
+        endLine();
         continue;
       }
-      if (isGap(code)) {
-        if (code === 10 || code === 13) endLine();
-        else endWord();
-        continue;
-      }
-      text += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
-      if (pdfium.FPDFText_IsGenerated(textPage, index) !== 1) edges = around(edges, place(index));
-      if (text.length >= MAX_WORD_UNITS) endWord();
+      const isGenerated = pdfium.FPDFText_IsGenerated(textPage, index) === 1;
+      if (isHyphenMark(code)) line.push({ text: PDFIUM_HYPHEN, isGenerated, edges: null });
+      else if (isGap(code)) line.push({ text: null, isGenerated, edges: null });
+      else line.push({ text: characterOf(code), isGenerated, edges: isGenerated ? null : place(index) });
     }
     endLine();
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
   return lines;
+}
+
+function characterOf(code: number): string {
+  return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+}
+
+function wordsOfLine(line: readonly Letter[]): PlacedLine {
+  const words: PlacedLine = [];
+  let text = '';
+  let edges: Edges | null = null;
+  const endWord = () => {
+    if (text !== '') words.push({ text: text.toWellFormed(), box: edges && boxOf(edges) });
+    text = '';
+    edges = null;
+  };
+  for (const letter of line) {
+    text += letter.text ?? '';
+    edges = around(edges, letter.edges);
+    if (letter.text === null || letter.text === PDFIUM_HYPHEN || text.length >= MAX_WORD_UNITS) endWord();
+  }
+  endWord();
+  return words;
 }
 
 /** Where a rectangle of user space (left, top, right, bottom) shows on the displayed page; null when it does not. */
