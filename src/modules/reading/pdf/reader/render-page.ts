@@ -4,7 +4,6 @@ import type { PdfiumDocument } from './pdfium-document.ts';
 
 /** Where measured recognition is best; more only costs time. */
 const READING_DPI = 225;
-const MIN_DPI = 20;
 const MAX_PIXELS = 40_000_000;
 const MAX_SIDE_PX = 30_000;
 const GRAY = 1;
@@ -28,7 +27,7 @@ function visibleSize(document: PdfiumDocument, page: number): { width: number; h
   return size;
 }
 
-/** Renders a page as displayed, in gray, at the reading resolution or what the pixel limits leave of it. */
+/** Renders a page as displayed, in gray, at the reading resolution or what the pixel limits leave of it: a poster has large letters. */
 export function renderGrayPage(
   drawing: Drawing,
   userUnit: number,
@@ -41,7 +40,6 @@ export function renderGrayPage(
     72 * Math.sqrt(MAX_PIXELS / (widthPt * heightPt)),
     (72 * MAX_SIDE_PX) / Math.max(widthPt, heightPt),
   );
-  if (!(dpi >= MIN_DPI)) throw new PdfError('page_too_large');
   const pixels = (points: number): number => Math.max(1, Math.floor((points * dpi) / 72 + 0.999));
   const [widthPx, heightPx] = [pixels(widthPt), pixels(heightPt)];
   const bytes = draw(drawing, { widthPx, heightPx, format: GRAY, bytesPerPixel: 1, flags: FLAG_GRAYSCALE });
@@ -68,7 +66,7 @@ function draw({ document, page, form }: Drawing, target: Target): Uint8Array {
   if (pointer === 0) throw new PdfError('page_too_complex');
   try {
     const bitmap = pdfium.FPDFBitmap_CreateEx(target.widthPx, target.heightPx, target.format, pointer, stride);
-    if (bitmap === 0) throw new PdfError('page_too_large');
+    if (bitmap === 0) throw new PdfError('page_too_complex');
     runtime.HEAPU8.fill(255, pointer, pointer + stride * target.heightPx);
     const flags = target.flags | FLAG_ANNOTATIONS;
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, target.widthPx, target.heightPx, 0, flags);

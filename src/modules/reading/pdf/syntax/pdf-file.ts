@@ -18,10 +18,10 @@ export class PdfFile {
   private readonly openingStreams = new Set<number>();
 
   /** @param sizeBytes how much of the file is the document, where something stands behind it; left out, all of it. */
-  constructor(path: string, sizeBytes?: number) {
+  constructor(path: string, sizeBytes?: number, options?: { mayBeEncrypted?: boolean }) {
     this.window = new FileWindow(path, sizeBytes);
     try {
-      this.references = readCrossReferences(this.window);
+      this.references = readCrossReferences(this.window, options);
     } catch (error) {
       this.window.close();
       throw error;
