@@ -34,6 +34,8 @@ export class PageTree {
     const catalog = file.resolveDict(file.references.trailer.get('Root'));
     const root = catalog?.get('Pages');
     if (!catalog || !(root instanceof PdfRef)) throw damaged('the file has no page tree');
+    if (file.isStale(root) || !Array.isArray(file.resolve(file.resolveDict(root)?.get('Kids'))))
+      throw damaged('the file has no page tree');
     this.collect(root);
     if (this.leaves.length === 0) throw damaged('the file has no pages');
   }
@@ -51,6 +53,9 @@ export class PageTree {
       if (!dict) continue;
       const kids = this.file.resolve(dict.get('Kids'));
       if (!Array.isArray(kids) || asName(dict.get('Type')) === 'Page') {
+        // PDFium shows a font as an empty page; others say that the file is broken.
+        if (this.file.isStale(node.ref) || ![null, 'Page'].includes(asName(dict.get('Type'))))
+          throw damaged('something in the page tree is no page');
         if (this.leaves.length >= MAX_PAGES) throw damaged('the file has too many pages');
         this.leaves.push({ ref: node.ref, inherited: node.inherited });
         continue;
