@@ -28,26 +28,34 @@ const DAMAGE: [string, (text: string) => string][] = [
   ['its catalog asks for another generation of the page tree', (text) => text.replace('/Pages 3 0 R', '/Pages 3 1 R')],
   ['its page tree asks for another generation of a page', (text) => text.replace('/Kids[5 0 R]', '/Kids[5 1 R]')],
   ['a page asks for another generation of its content', (text) => text.replace('/Contents 4 0 R', '/Contents 4 9 R')],
-  ['its catalog takes a font for the page tree', (text) => text.replace('/Pages 3 0 R', '/Pages 1 0 R')],
-  ['its page tree takes a font for a page', (text) => text.replace('/Kids[5 0 R]', '/Kids[1 0 R]')],
+  ['its page tree does not count its pages', (text) => text.replace('/Count 1', '/Coumt 1')],
+  ['its page tree counts no page', (text) => text.replace('/Count 1', '/Count 0')],
 ];
 
 describe('a file that PDFium alone can open', () => {
-  it.each(DAMAGE)('is passed on repaired, so that others can open it, or refused: %s', (_what, damage) => {
+  it.each(DAMAGE)('is passed on repaired, so that others can open it: %s', (_what, damage) => {
     const [sourcePath, outputPath] = [folder.file('damaged.pdf'), folder.file('repaired.pdf')];
     const bytes = Buffer.from(damage(sound), 'latin1');
     expect(bytes.toString('latin1')).not.toBe(sound);
     writeFileSync(sourcePath, bytes);
     expect(probeFile(sourcePath).problem).toBe('damaged');
-    try {
-      expect(prepareFile(pdfium, { sourcePath, outputPath })).toBe('repaired');
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'pdf_broken' });
-      return;
-    }
+    expect(prepareFile(pdfium, { sourcePath, outputPath })).toBe('repaired');
     expect(probeFile(outputPath)).toEqual({ problem: null, pageCount: 1 });
     if (hasProgram('qpdf')) expect(run('qpdf', '--check', outputPath)).toContain('No syntax or stream encoding errors');
     if (hasProgram('pdftotext')) expect(run('pdftotext', outputPath, '-').trim()).toBe('A letter to the archive');
+  });
+
+  it('is refused when what it shows is no page', () => {
+    const [sourcePath, outputPath] = [folder.file('no-page.pdf'), folder.file('none.pdf')];
+    for (const [from, to] of [
+      ['/Pages 3 0 R', '/Pages 1 0 R'],
+      ['/Kids[5 0 R]', '/Kids[1 0 R]'],
+    ] as const) {
+      writeFileSync(sourcePath, Buffer.from(sound.replace(from, to), 'latin1'));
+      expect(() => prepareFile(pdfium, { sourcePath, outputPath })).toThrow(
+        expect.objectContaining({ code: 'pdf_broken' }),
+      );
+    }
   });
 
   it('is left as it is when others can open it, too', () => {

@@ -9,6 +9,7 @@ export function probeFile(path: string): { problem: SyntaxProblem | null; pageCo
   try {
     file = new PdfFile(path);
     const tree = new PageTree(file);
+    if (!tree.hasCount) throw damaged('the page tree does not say how many pages it has');
     for (let pageNumber = 1; pageNumber <= tree.pageCount; pageNumber += 1) {
       const page = tree.page(pageNumber);
       file.resolveDict(file.resolveDict(page.resources)?.get('Font'));
