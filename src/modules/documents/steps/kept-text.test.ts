@@ -27,7 +27,7 @@ const typed = (text: string, x: number, y: number): KeptText => ({
 
 function merged(words: Word[], kept: KeptText[], language: string | null = null) {
   const reading = { text: 'as read', words, language: 'deu', qualityScore: 80 };
-  return besideKept(reading, { kept, language, widthPt: 595, heightPt: 842 }, IMAGE);
+  return besideKept(reading, { kept, language, widthPt: 595, heightPt: 842, text: '', needsOcr: true }, IMAGE);
 }
 
 describe('a reading beside what is known of a page', () => {
@@ -72,6 +72,26 @@ describe('a reading beside what is known of a page', () => {
   it('does not claim the language of the reading for text that was not read', () => {
     expect(merged([word('Plan', 500, 500, 0)], [typed('Приложение 4711', 100, 100)]).language).toBe('und');
     expect(merged([word('Bebauungsplan', 500, 500, 0)], [typed('S. 2', 100, 100)]).language).toBe('deu');
+  });
+
+  it('does not replace the text of a page whose picture shows next to nothing of it, though it was asked for', () => {
+    const facts = {
+      kept: [],
+      language: 'zh',
+      widthPt: 595,
+      heightPt: 842,
+      needsOcr: false,
+      text: '買方應在收到發票後三十天內付款',
+    };
+    const reading = { text: '47', words: [word('47', 100, 100, 0)], language: 'deu', qualityScore: 90 };
+    expect(besideKept(reading, facts, IMAGE)).toEqual({
+      text: facts.text,
+      words: [],
+      language: 'zh',
+      qualityScore: null,
+    });
+    const better = { ...reading, text: 'Der Käufer bezahlt nach Erhalt' };
+    expect(besideKept(better, facts, IMAGE).text).toBe(better.text);
   });
 
   it('keeps a note, which has no place, at the end', () => {

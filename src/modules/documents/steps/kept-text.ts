@@ -13,6 +13,8 @@ const MIN_LETTERS = 2;
 /** Letters reach above and below the box of what is typed. */
 const MARGIN_SHARE = 0.3;
 const SAME_ROW = 0.5;
+/** Whose picture shows less of its own text than this is not drawn right, such as in letters nobody here has a font for. */
+const SEEN_SHARE = 0.2;
 
 /**
  * What was read of a page beside what is known of it: typed lines and form fields stay as they are, and the reading adds
@@ -20,10 +22,12 @@ const SAME_ROW = 0.5;
  */
 export function besideKept(
   reading: Seen,
-  facts: Pick<PageFacts, 'kept' | 'language' | 'widthPt' | 'heightPt'>,
+  facts: Pick<PageFacts, 'kept' | 'language' | 'widthPt' | 'heightPt' | 'text' | 'needsOcr'>,
   image: { widthPx: number; heightPx: number },
 ): Seen {
   const { kept } = facts;
+  if (!facts.needsOcr && textWeight(reading.text) < SEEN_SHARE * textWeight(facts.text))
+    return { text: facts.text, words: [], language: facts.language ?? UNDETERMINED, qualityScore: null };
   if (kept.length === 0) {
     const { text, words, language, qualityScore } = reading;
     return { text, words, language, qualityScore };
