@@ -126,8 +126,7 @@ export class OpenDocument {
 
   /** Writes the page as PGM: the scan's own pixels where the page is one image, else rendered. */
   renderGray(pageNumber: number, outputPath: string, wantedDpi?: number): GrayRendering {
-    const form = this.drawable(pageNumber);
-    return form.withPage(pageNumber, (page) => {
+    return this.draw(pageNumber, (form, page) => {
       const unit = this.hints.userUnit(pageNumber);
       const full = this.hints.hasOnlyPlainImages(pageNumber) ? findFullPageImage(form.document, page, unit) : null;
       const { image, dpi } = full?.decoded
@@ -139,8 +138,7 @@ export class OpenDocument {
   }
 
   async renderThumbnail(pageNumber: number, outputPath: string, box: { maxWidthPx: number; maxHeightPx: number }) {
-    const form = this.drawable(pageNumber);
-    const { widthPx, heightPx, pixels } = form.withPage(pageNumber, (page) =>
+    const { widthPx, heightPx, pixels } = this.draw(pageNumber, (form, page) =>
       renderColourPage(drawingOf(form, page), box),
     );
     const picture = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
@@ -149,13 +147,18 @@ export class OpenDocument {
     return { widthPx, heightPx };
   }
 
-  /** The document as its pages are drawn: opened again with stand-ins as soon as a page needs them. */
-  private drawable(pageNumber: number): FormFill {
-    if (this.standIn) return this.standIn;
-    if (!this.document.withPage(pageNumber, (page) => lacksFonts(this.document, page))) return this.form;
-    installStandIns(this.document.pdfium);
-    this.standIn = new FormFill(this.openAgain());
-    return this.standIn;
+  /** Draws a page; the document is opened again with stand-ins as soon as a page lacks fonts. */
+  private draw<T>(pageNumber: number, work: (form: FormFill, page: number) => T): T {
+    if (!this.standIn) {
+      const drawn = this.form.withPage(pageNumber, (page) =>
+        lacksFonts(this.document, page) ? null : { result: work(this.form, page) },
+      );
+      if (drawn) return drawn.result;
+      installStandIns(this.document.pdfium);
+    }
+    const standIn = this.standIn ?? new FormFill(this.openAgain());
+    this.standIn = standIn;
+    return standIn.withPage(pageNumber, (page) => work(standIn, page));
   }
 
   private rotation(page: number): 0 | 90 | 180 | 270 {
