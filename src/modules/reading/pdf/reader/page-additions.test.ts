@@ -106,6 +106,21 @@ describe('what stands in form fields', () => {
     expect(textOf({ annotations: [choice(393216, '(Malta)')] })).toBe('Malta');
   });
 
+  it('is found in fields that no form names, and in those that have their value from the field above them', () => {
+    const file = folder.file('loose.pdf');
+    const page = { content: '', entries: '/Annots[4 0 R 6 0 R]' };
+    const parent = '<</FT/Tx/T(group)/V(Nordhafen)/DA(/Helv 12 Tf 0 g)/Kids[6 0 R]>>';
+    const kid = '<</Type/Annot/Subtype/Widget/Parent 5 0 R/Rect[200 600 500 620]/F 4>>';
+    const objects = [text('Quittenbaum'), parent, kid];
+    writeFileSync(file, buildPdf([page], { objects }));
+    expect(look(file, (document) => document.pageFacts(1).text)).toBe('Quittenbaum\nNordhafen');
+    writeFileSync(
+      file,
+      buildPdf([page], { objects, catalog: '/AcroForm<</Fields[4 0 R 5 0 R]/NeedAppearances true>>' }),
+    );
+    expect(look(file, (document) => document.pageFacts(1).text)).toBe('Quittenbaum\nNordhafen');
+  });
+
   it('is there in every script', () => {
     const value = `<feff${Buffer.from('Квитанция Ποσό žluť', 'utf16le').swap16().toString('hex')}>`;
     expect(textOf({ annotations: [field('200 700 500 720', 'a', `/V${value}`)] })).toBe('Квитанция Ποσό žluť');
