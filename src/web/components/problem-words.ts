@@ -29,8 +29,6 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.image_broken');
     case 'invoice_broken':
       return t('problem.invoice_broken');
-    case 'page_too_large':
-      return t('problem.page_too_large');
     case 'converter_missing':
       return t('problem.converter_missing');
     case 'pdfa_not_possible':

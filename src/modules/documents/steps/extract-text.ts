@@ -23,13 +23,14 @@ export const extractText = defineStep({
       const facts = await allPageFacts(run, run.progress);
       const pages = facts.map(pdfPageText);
       const unread = facts.filter((page) => page.needsOcr).length;
+      const withText = facts.filter((page) => !page.needsOcr && textWeight(page.text) > 0).length;
       // A document that was complete before keeps its text until the new reading replaces it.
       const keepsEarlierText = unread > 0 && run.file.processed_at !== null;
       const language = mainLanguage(
         facts.map((page, index) => ({ language: page.language, weight: textWeight(pages[index]?.text ?? '') })),
       );
       return done({
-        summary: summaryOf(pages, unread),
+        summary: summaryOf(withText, pages.length, unread),
         write: async (tx) => {
           if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
           // Pages that are still to be read may say it better than none.
@@ -80,9 +81,9 @@ function isFaultOfPage(run: FactsRun, error: unknown): error is Error {
   return isVerdict(error) || (run.isLastAttempt && error instanceof PdfError && !isMachineShort(error));
 }
 
-/** The stored form of a page that is not read by OCR. */
+/** The stored form of a page that is not read by OCR, or not yet. */
 export function pdfPageText(facts: PageFacts): PdfPageText {
-  const text = facts.needsOcr ? '' : storableText(facts.text);
+  const text = storableText(facts.text);
   return {
     page_number: facts.pageNumber,
     text,
@@ -91,8 +92,7 @@ export function pdfPageText(facts: PageFacts): PdfPageText {
   };
 }
 
-function summaryOf(pages: readonly PdfPageText[], unread: number): string {
-  const withText = pages.filter((page) => page.source === 'pdf').length;
-  const counted = `${withText} of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} already had text`;
+function summaryOf(withText: number, pageCount: number, unread: number): string {
+  const counted = `${withText} of ${pageCount} ${pageCount === 1 ? 'page' : 'pages'} already had text`;
   return unread === 0 ? `${counted}.` : `${counted}; ${unread} to be read.`;
 }

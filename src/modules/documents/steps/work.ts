@@ -132,7 +132,9 @@ export class DocumentWork {
     // Pages made here say their words themselves, however few they are.
     const needsOcr = seen.needsOcr && (await this.pdf()).kind !== 'invoice';
     this.#languages ??= readableLanguages(this.#ctx.config);
-    const facts = { ...seen, needsOcr, language: needsOcr ? null : detectLanguage(seen.text, this.#languages) };
+    const isTextRight = !needsOcr || seen.kept.length > 0;
+    const language = isTextRight ? detectLanguage(seen.text, this.#languages) : null;
+    const facts = { ...seen, needsOcr, language };
     this.#facts.set(pageNumber, facts);
     return facts;
   }
@@ -148,6 +150,7 @@ export class DocumentWork {
       language: null,
       needsOcr: true,
       reason: 'no_text',
+      kept: [],
     };
     this.#facts.set(pageNumber, facts);
     return facts;

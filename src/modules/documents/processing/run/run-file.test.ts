@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageFile, letterPage } from '../../../../../test/corpus/documents.ts';
@@ -54,6 +56,20 @@ describe('processing a document', () => {
     expect(pages.map((page) => page.source)).toEqual(['ocr', 'ocr']);
     expect(pages[0]?.text).toContain('invoice');
     expect(pages[1]?.text).toContain('contract');
+  });
+
+  it('keeps what is typed beside a picture, finds what stands in a form, and reads a poster of any size', async () => {
+    const found = (name: string) => readFileSync(path.resolve('test/corpus/found', name));
+    const textOf = async (name: string) => {
+      const id = await engine.add(found(name));
+      expect(await engine.run(id)).toEqual({ type: 'done' });
+      expect(await engine.file(id)).toMatchObject({ status: 'completed' });
+      return (await pagesOf(engine.ctx.db, engine.ownerId, id)).map((page) => page.text).join('\n');
+    };
+    expect(await textOf('typed-line-and-picture-ru.pdf')).toMatch(/^Приложение 4711 к договору поставки(\n|$)/);
+    expect(await textOf('form-no-ap.pdf')).toContain('Wiedemann Kartoffelacker');
+    expect(await textOf('poster-userunit-10.pdf')).toContain('Bebauungsplan Nordhafen');
+    expect(await textOf('tounicode-identity-ru.pdf')).toMatch(/^Договор поставки номер 4711\n/);
   });
 
   it.skipIf(!canEncodeHeic())('reads a HEIC photo of a letter, whichever way the phone was held', async () => {

@@ -29,7 +29,9 @@ export function findFullPageImage(document: PdfiumDocument, page: number, userUn
   const [scaleX, scaleY] = [widthPx / width, heightPx / height];
   const dpi = (scaleX * 72) / userUnit;
   const isSquare = Math.abs(scaleX / scaleY - 1) <= MAX_DPI_DIFFERENCE;
-  const isBetterRendered = !isSquare || dpi < MIN_DPI || dpi > MAX_DPI || widthPx * heightPx > MAX_PIXELS;
+  // A poster's few dots an inch are large letters: what counts is how fine it is for its page as it is drawn.
+  const isCoarse = dpi * Math.max(1, userUnit) < MIN_DPI;
+  const isBetterRendered = !isSquare || isCoarse || dpi > MAX_DPI || widthPx * heightPx > MAX_PIXELS;
   const image = isBetterRendered ? null : decode(document, candidate);
   if (!image) return { decoded: null };
   // Cut or pad to the visible page: whoever measures in this image must find the page's edges at its edges.

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { PdfError } from '../pdf.errors.ts';
+import { passwordBehindEmptyOwner } from '../syntax/owner-password.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { Scratch } from './scratch.ts';
 
@@ -35,8 +36,7 @@ export class PdfiumDocument {
       const structure = this.access.alloc(12);
       const { buffer } = pdfium.runtime.HEAPU8;
       new Uint32Array(buffer, structure, 3).set([sizeBytes, this.callback, 0]);
-      this.handle = pdfium.FPDF_LoadCustomDocument(structure, password ?? '');
-      if (this.handle === 0) throw loadError(pdfium.FPDF_GetLastError(), password);
+      this.handle = this.load(structure, path, password);
     } catch (error) {
       this.release();
       throw error;
@@ -48,6 +48,18 @@ export class PdfiumDocument {
       this.close();
       throw new PdfError('pdf_broken');
     }
+  }
+
+  private load(structure: number, path: string, password: string | undefined): number {
+    const { pdfium } = this;
+    const handle = pdfium.FPDF_LoadCustomDocument(structure, password ?? '');
+    if (handle !== 0) return handle;
+    const code = pdfium.FPDF_GetLastError();
+    // PDFium tries an empty password for the reader only; one for the owner opens the file as well.
+    const behind = code === ERROR_PASSWORD && !password ? passwordBehindEmptyOwner(path) : null;
+    const again = behind === null ? 0 : pdfium.FPDF_LoadCustomDocument(structure, behind);
+    if (again === 0) throw loadError(code, password);
+    return again;
   }
 
   private refuseOtherFiles(sizeBytes: number): void {
