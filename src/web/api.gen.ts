@@ -4062,6 +4062,13 @@ export interface components {
             "account.sign_in_changed": {
                 change: string;
             };
+            /** @description An API token was made: somebody or something can act for its owner from now on. */
+            "api_token.created": {
+                name: string;
+                prefix: string;
+                /** Format: uuid */
+                token_id: string;
+            };
             /** @description How far an action over many documents is. */
             "bulk.progress": {
                 /** Format: uuid */
@@ -4411,7 +4418,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password; the display name where the account has no password. */
+                    /** @description The password; the display name where the account has no password, and then a fresh proof (POST /api/auth/prove, or signing in anew). */
                     proof: string;
                 };
             };
@@ -4456,6 +4463,8 @@ export interface operations {
             };
             /**
              * @description `proof_wrong`: That is not right. Enter your password; an account without one is confirmed with your name as it is shown.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -4710,7 +4719,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -4849,7 +4860,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            /**
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8223,7 +8238,10 @@ export interface operations {
     };
     deleteAdminUsersByIdSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8294,6 +8312,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -8355,6 +8382,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -8653,17 +8682,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Without it the token works until it is revoked. */
+                    /** @description Without it the token works until it is revoked; made by a token that ends, until that one ends. */
                     expires_in_days?: number;
                     /** @description What the token is for. */
                     name: string;
-                    /**
-                     * @description What the token may do.
-                     * @default [
-                     *       "documents:read",
-                     *       "documents:write"
-                     *     ]
-                     */
+                    /** @description What the token may do. Left out: read and write documents. A token can only give what it has itself; left out by one that has neither, it gives all it has. */
                     scopes?: ("documents:read" | "documents:write" | "admin")[];
                 };
             };
@@ -8701,7 +8724,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin".
+             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin", and a token only one with scopes it has itself.
+             *
+             *     `api_token_outlives`: A token cannot make one that ends later than itself. Leave expires_in_days out: then both end together.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -8948,6 +8975,8 @@ export interface operations {
                     current_password: string;
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     new_password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -8983,6 +9012,8 @@ export interface operations {
             };
             /**
              * @description `password_wrong`: The current password is not right.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9528,7 +9559,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9918,7 +9949,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10065,7 +10096,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10920,6 +10951,8 @@ export interface operations {
             /**
              * @description `password_wrong`: The current password is not right.
              *
+             *     `second_step_proof_required`: Your second step is on, so the password alone proves too little. Enter a code of your app or use a passkey.
+             *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
@@ -11331,6 +11364,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                     /** @description From the link in the mail. */
                     token: string;
                 };
@@ -11852,7 +11887,10 @@ export interface operations {
     };
     deleteAuthSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11868,6 +11906,8 @@ export interface operations {
                     "application/json": {
                         /** @description How many sessions there were. */
                         ended: number;
+                        /** @description How many API tokens ended, where that was asked for. */
+                        revoked_api_tokens?: number;
                     };
                 };
             };
@@ -11904,6 +11944,15 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12406,6 +12455,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * @description Only where somebody else signed up at this address, too: the account can be used once `POST /api/auth/reset-password` has been given this link and a password.
+                         * @constant
+                         */
+                        must_choose_password?: true;
                         /** @description What to sign in with. */
                         username: string;
                     };
@@ -19605,6 +19659,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
             431: {
                 headers: {
@@ -21530,7 +21593,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
              *
@@ -21697,7 +21760,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -21813,7 +21876,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23806,7 +23869,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23927,7 +23990,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24041,7 +24104,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24161,7 +24224,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
              *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
@@ -24473,6 +24536,10 @@ export interface operations {
             };
             /**
              * @description `source_kind_not_allowed`: Only an administrator may have a source of this kind; a token needs the scope "admin" for it.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -25301,7 +25368,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -26706,7 +26777,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `account_blocked`: An administrator has blocked this account. Nothing in it is lost; ask them to lift the block.
+             * @description `one_person_only`: This service is for one person at present (MULTI_USER_ENABLED is off). Nothing in your account is lost; ask the administrator to let others in again.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */

@@ -27,11 +27,13 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /** Proves an address; answers what to sign in with. */
-export async function verifyEmail(token: string): Promise<string> {
+export async function verifyEmail(token: string): Promise<{ mustChoosePassword: boolean }> {
   await queryClient.ensureQueryData(meQuery);
-  const { username } = await dataOf(api.POST('/api/auth/verify-email', { body: { token } }));
+  const { username, must_choose_password: mustChoosePassword = false } = await dataOf(
+    api.POST('/api/auth/verify-email', { body: { token } }),
+  );
   rememberMail({ email: username, sentAtMs: null });
-  return username;
+  return { mustChoosePassword };
 }
 
 /** Whose password a link changes, and until when. */

@@ -128,7 +128,11 @@ function contains(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool
   return sql`(${column} ILIKE ${`${literal}%`} OR ${column} ILIKE ${`% ${literal}%`})`;
 }
 
+/** Later than anything: beyond it a year has five digits, which the database does not read. */
+const LAST_MOMENT_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** When a day begins (UTC), or the one `plusDays` later. */
 export function startOfDay(day: string, plusDays = 0): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * MS_PER_DAY).toISOString();
+  const beginsMs = Date.parse(`${day}T00:00:00Z`) + plusDays * MS_PER_DAY;
+  return new Date(Math.min(beginsMs, LAST_MOMENT_MS)).toISOString();
 }
