@@ -43,8 +43,10 @@ export async function checkResetLink(token: string): Promise<{ username: string;
 }
 
 /** Chooses a new password; answers what to sign in with. */
-export async function resetPassword(token: string, password: string): Promise<string> {
-  return (await dataOf(api.POST('/api/auth/reset-password', { body: { token, password } }))).username;
+export async function resetPassword(token: string, password: string, revokeTokens: boolean): Promise<string> {
+  return (
+    await dataOf(api.POST('/api/auth/reset-password', { body: { token, password, revoke_api_tokens: revokeTokens } }))
+  ).username;
 }
 
 /** Asks for a link to the address one wants instead of one's own. */

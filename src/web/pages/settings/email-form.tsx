@@ -12,8 +12,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Section } from '../../kit/page.tsx';
+import { actWithProof } from './act-with-proof.ts';
 import classes from './settings-page.module.css';
-import { useProof } from './use-proof.tsx';
 
 const changeQuery = queryOptions({
   queryKey: ['email-change'],
@@ -55,7 +55,6 @@ export function EmailForm({ user }: { user: User }) {
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { act, dialog } = useProof();
   // The proof may be asked for in between: what was typed stays until the link is on its way.
   return (
     <>
@@ -67,7 +66,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
         validate={{ email: (value) => emailProblem(t, value) }}
         fieldOf={{ email: 'email' }}
         onSubmit={({ email }) =>
-          act(
+          actWithProof(
             async () => {
               await requestEmailChange(email.trim());
               await refresh();
@@ -92,7 +91,6 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </FormDialog>
-      {dialog}
     </>
   );
 }

@@ -49,6 +49,6 @@ export const secondStepErrors = defineErrors({
     status: 403,
     title: 'Who are you?',
     detail:
-      'You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.',
+      'You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.',
   },
 });
