@@ -4464,7 +4464,7 @@ export interface operations {
             /**
              * @description `proof_wrong`: That is not right. Enter your password; an account without one is confirmed with your name as it is shown.
              *
-             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -4719,7 +4719,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -4861,7 +4861,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              */
@@ -8728,7 +8728,7 @@ export interface operations {
              *
              *     `api_token_outlives`: A token cannot make one that ends later than itself. Leave expires_in_days out: then both end together.
              *
-             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -9013,7 +9013,7 @@ export interface operations {
             /**
              * @description `password_wrong`: The current password is not right.
              *
-             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9559,7 +9559,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9949,7 +9949,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10096,7 +10096,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -19906,7 +19906,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `label_exists`: There is a label of this name already. Merge the two instead. */
+            /**
+             * @description `label_exists`: There is a label of this name already. Merge the two instead.
+             *
+             *     `label_limit_reached`: There are 500 tags made by hand already. Delete one that is no longer needed; tags that documents bring do not count.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21593,7 +21597,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
              *
@@ -21760,7 +21764,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -21876,7 +21880,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23869,7 +23873,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23990,7 +23994,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24104,7 +24108,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24224,7 +24228,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
@@ -24537,7 +24541,7 @@ export interface operations {
             /**
              * @description `source_kind_not_allowed`: Only an administrator may have a source of this kind; a token needs the scope "admin" for it.
              *
-             *     `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
              *
@@ -25368,7 +25372,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Prove again who you are (POST /api/auth/prove: your password, or a code or a passkey while your second step is on), then repeat this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
              *

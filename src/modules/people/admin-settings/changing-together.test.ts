@@ -113,3 +113,35 @@ describe('the history', () => {
     });
   });
 });
+
+describe('MULTI_USER_ENABLED switched off', () => {
+  it('refuses everybody but the owner with the reason, by session, token, key and stream; nothing is deleted', async () => {
+    const { service, bob } = desk;
+    const { token } = await bob.post<{ token: string }>('/api/api-tokens', { name: 'of bob' });
+    const source = await bob.post<{ made: { url: string } }>('/api/sources', { kind: 'inbound_key', name: 'Scanner' });
+    const key = new URL(source.made.url).pathname;
+    const get = async (path: string, headers: Record<string, string>) => fetch(`${service.url}${path}`, { headers });
+    const withToken = { authorization: `Bearer ${token}` };
+    const withSession = { cookie: bob.cookie };
+    const streams = await Promise.all([withToken, withSession].map((one) => get('/api/events/stream', one)));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    const ends = Promise.all(streams.map((stream) => stream.text()));
+    expect((await get('/api/files', withToken)).status).toBe(200);
+
+    await desk.patch({ MULTI_USER_ENABLED: 'false' });
+    await ends;
+    const refused = { status: 403, code: 'one_person_only' };
+    for (const headers of [withToken, withSession]) {
+      for (const path of ['/api/files', '/api/labels', '/api/events/stream'])
+        expect(await (await get(path, headers)).json(), path).toMatchObject(refused);
+    }
+    expect(await refusal(bob.post('/api/labels', { kind: 'tag', name: 'x' }))).toMatchObject(refused);
+    const body = new TextEncoder().encode('%PDF-1.4');
+    const posted = await fetch(`${service.url}${key}`, { method: 'POST', body });
+    expect(await posted.json()).toMatchObject(refused);
+    expect(await service.admin.get('/api/files')).toMatchObject({ files: [] });
+
+    await desk.patch({ MULTI_USER_ENABLED: 'true' });
+    for (const headers of [withToken, withSession]) expect((await get('/api/files', headers)).status).toBe(200);
+  });
+});

@@ -151,7 +151,7 @@ export class Authenticator implements ActorResolver {
   async #isShutOut(userId: string): Promise<boolean> {
     if (this.#base.config.get(authSettings).multiUserEnabled) return false;
     this.#ownerId ??= (await findOwner(this.#base.db))?.id;
-    return userId !== this.#ownerId;
+    return this.#ownerId !== undefined && userId !== this.#ownerId;
   }
 
   async #owner(): Promise<Actor> {

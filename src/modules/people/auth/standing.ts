@@ -31,5 +31,7 @@ export async function passwordOf(db: Database | Transaction, userId: string): Pr
 
 /** Whether this service is for its one owner at present (MULTI_USER_ENABLED is off), and this is somebody else. */
 export async function isShutOut(deps: { db: Database; config: Config }, userId: string): Promise<boolean> {
-  return !deps.config.get(authSettings).multiUserEnabled && (await findOwner(deps.db))?.id !== userId;
+  if (deps.config.get(authSettings).multiUserEnabled) return false;
+  const owner = await findOwner(deps.db);
+  return owner !== undefined && owner.id !== userId;
 }

@@ -117,6 +117,20 @@ describe('a forgotten password', () => {
     expect((await desk.login(OTHER_PASSWORD)).status).toBe(200);
   });
 
+  it('ends the API tokens with it where that is wanted', async () => {
+    await desk.getAccount();
+    const tokens: string[] = [];
+    for (const revoke_api_tokens of [false, true]) {
+      await desk.login(tokens.length === 0 ? PASSWORD : OTHER_PASSWORD);
+      tokens.push(String((await desk.client.send('POST', '/api/api-tokens', { json: { name: 'x' } })).json.prefix));
+      await desk.settle();
+      const { token } = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
+      await desk.mailsOf(() => desk.post('reset-password', { token, password: OTHER_PASSWORD, revoke_api_tokens }));
+      const rows = desk.service.base.db.selectFrom('api_tokens').select('revoked_at').where('prefix', 'in', tokens);
+      expect((await rows.execute()).filter((row) => row.revoked_at !== null)).toHaveLength(revoke_api_tokens ? 2 : 0);
+    }
+  });
+
   it('of two who use one link at once is chosen by one', async () => {
     await desk.getAccount();
     const { token } = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
