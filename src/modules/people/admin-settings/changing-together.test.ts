@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient } from '../../../../scripts/lib/client/api-client.ts';
 import { CANARY, refusal, type SettingsDesk, startSettingsDesk } from '../../../../test/harness/settings-desk.ts';
+import { PASSWORD } from '../../../../test/service/access/callers.ts';
 
 let desk: SettingsDesk;
 beforeAll(async () => {
@@ -143,5 +145,35 @@ describe('MULTI_USER_ENABLED switched off', () => {
 
     await desk.patch({ MULTI_USER_ENABLED: 'true' });
     for (const headers of [withToken, withSession]) expect((await get('/api/files', headers)).status).toBe(200);
+  });
+});
+
+describe('an inbound address', () => {
+  it('is made, and given another key, in a session that proved a moment ago whose it is; by a token only if that never ends', async () => {
+    const { service, bob } = desk;
+    const source = { kind: 'inbound_key', name: 'Scanner' };
+    const { id } = await bob.post<{ id: string }>('/api/sources', source);
+    const token = async (more: object) =>
+      new ApiClient(service.url, await bob.post<{ token: string }>('/api/api-tokens', { name: 'x', ...more }));
+    const [ending, lasting] = [await token({ expires_in_days: 1 }), await token({})];
+    const person = service.db.selectFrom('users').select('id').where('username', '=', 'bob');
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', person);
+    await sessions.set({ created_at: new Date(Date.now() - 11 * 60_000), proved_at: null }).execute();
+    for (const [client, code] of [
+      [bob, 'proof_required'],
+      [ending, 'source_outlives_token'],
+    ] as const) {
+      for (const kind of [source, { kind: 'mail_in', name: 'Mail' }])
+        expect(await refusal(client.post('/api/sources', kind)), code).toMatchObject({ status: 403, code });
+      expect(await refusal(client.post(`/api/sources/${id}/rotate`, { what: 'key' }))).toMatchObject({
+        status: 403,
+        code,
+      });
+    }
+    await lasting.post(`/api/sources/${id}/rotate`, { what: 'key' });
+    await lasting.post('/api/sources', source);
+    await bob.post('/api/auth/prove', { password: PASSWORD });
+    await bob.post(`/api/sources/${id}/rotate`, { what: 'key' });
+    await bob.post('/api/sources', source);
   });
 });
