@@ -57,40 +57,38 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   // The proof may be asked for in between: what was typed stays until the link is on its way.
   return (
-    <>
-      <FormDialog
-        title={t('email.change')}
-        text={t('email.change_text')}
-        action={t('email.send')}
-        initialValues={{ email: '' }}
-        validate={{ email: (value) => emailProblem(t, value) }}
-        fieldOf={{ email: 'email' }}
-        onSubmit={({ email }) =>
-          actWithProof(
-            async () => {
-              await requestEmailChange(email.trim());
-              await refresh();
-              showDone(t('email.sent', { email: email.trim() }));
-              onClose();
-            },
-            (error) => {
-              throw error;
-            },
-          )
-        }
-        onClose={onClose}
-      >
-        {(form) => (
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-            type="email"
-            label={t('email.new')}
-            autoComplete="email"
-            data-autofocus
-          />
-        )}
-      </FormDialog>
-    </>
+    <FormDialog
+      title={t('email.change')}
+      text={t('email.change_text')}
+      action={t('email.send')}
+      initialValues={{ email: '' }}
+      validate={{ email: (value) => emailProblem(t, value) }}
+      fieldOf={{ email: 'email' }}
+      onSubmit={({ email }) =>
+        actWithProof(
+          async () => {
+            await requestEmailChange(email.trim());
+            await refresh();
+            showDone(t('email.sent', { email: email.trim() }));
+            onClose();
+          },
+          (error) => {
+            throw error;
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextInput
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          type="email"
+          label={t('email.new')}
+          autoComplete="email"
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -89,11 +89,9 @@ function Connect({ provider }: { provider: IdentityProvider }) {
       window.location.assign(url);
     });
   return (
-    <>
-      <Button variant="subtle" color="gray" onClick={() => void connect()}>
-        {t('elsewhere.connect', { name: provider.name })}
-      </Button>
-    </>
+    <Button variant="subtle" color="gray" onClick={() => void connect()}>
+      {t('elsewhere.connect', { name: provider.name })}
+    </Button>
   );
 }
 
