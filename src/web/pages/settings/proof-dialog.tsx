@@ -103,7 +103,7 @@ function PasskeyButton({ onProven }: Pick<Props, 'onProven'>) {
   );
 }
 
-/** Signing in anew is a proof, too; one comes back to the page of the ways to sign in. */
+/** Signing in anew is a proof, too; one comes back to the page where it was wanted. */
 function SignInThere({ connected }: { connected: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
@@ -116,7 +116,7 @@ function SignInThere({ connected }: { connected: ReadonlySet<string> }) {
         component="a"
         variant="default"
         leftSection={<ProviderIcon id={id} />}
-        href={`${path}${writeSearch({ next: '/settings/sign-in' })}`}
+        href={`${path}${writeSearch({ next: `${window.location.pathname}${window.location.search}` })}`}
       >
         {t('elsewhere.continue', { name })}
       </Button>
