@@ -12,9 +12,9 @@ export async function revokeTokensIf(
   ctx: TransactionContext,
   userId: string,
   isWanted: boolean | undefined,
-): Promise<{ revoked_api_tokens?: number }> {
+): Promise<{ revoked_count?: number }> {
   if (!isWanted) return {};
-  return { revoked_api_tokens: await revokeAllTokens(ctx.db, userId, ctx.clock.now()) };
+  return { revoked_count: await revokeAllTokens(ctx.db, userId, ctx.clock.now()) };
 }
 
 /** Ends one of the caller's tokens for good, open event streams included. Revoking twice is as good as once. */

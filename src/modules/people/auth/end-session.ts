@@ -27,11 +27,13 @@ export async function endOtherSessions(
     const userId = ownerOf(ctx);
     const ended = await deleteSessions(ctx.db, userId, { except });
     const revoked = await revokeTokensIf(ctx, userId, input.revoke_api_tokens);
-    if (ended === 0 && !revoked.revoked_api_tokens) return { ended, ...revoked };
+    const { revoked_count: count } = revoked;
+    const answer = count === undefined ? { ended } : { ended, revoked_api_tokens: count };
+    if (ended === 0 && !count) return answer;
     const detail = { ended_sessions: ended, ...revoked };
     await recordAudit(ctx, { action: 'session.others_ended', targetType: 'user', targetId: userId, detail });
     await tell(ctx, accessChanged, {});
-    return { ended, ...revoked };
+    return answer;
   });
 }
 

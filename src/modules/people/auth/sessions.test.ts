@@ -126,7 +126,7 @@ describe('a session', () => {
       .select('detail')
       .where('action', '=', 'user.password_changed')
       .execute();
-    expect(rows.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ revoked_api_tokens: 1 }));
+    expect(rows.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ revoked_count: 1 }));
   });
 
   it('is listed page by page without a gap or a repetition', async () => {
