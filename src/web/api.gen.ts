@@ -4071,6 +4071,13 @@ export interface components {
             "account.sign_in_changed": {
                 change: string;
             };
+            /** @description An API token was made: somebody or something can act for its owner from now on. */
+            "api_token.created": {
+                name: string;
+                prefix: string;
+                /** Format: uuid */
+                token_id: string;
+            };
             /** @description How far an action over many documents is. */
             "bulk.progress": {
                 /** Format: uuid */
@@ -4432,7 +4439,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password; the display name where the account has no password. */
+                    /** @description The password; the display name where the account has no password, and then a fresh proof (POST /api/auth/prove, or signing in anew). */
                     proof: string;
                 };
             };
@@ -4477,6 +4484,8 @@ export interface operations {
             };
             /**
              * @description `proof_wrong`: That is not right. Enter your password; an account without one is confirmed with your name as it is shown.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -4731,7 +4740,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -4870,7 +4881,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            /**
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8244,7 +8259,10 @@ export interface operations {
     };
     deleteAdminUsersByIdSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8315,6 +8333,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -8376,6 +8403,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -8674,17 +8703,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Without it the token works until it is revoked. */
+                    /** @description Without it the token works until it is revoked; made by a token that ends, until that one ends. */
                     expires_in_days?: number;
                     /** @description What the token is for. */
                     name: string;
-                    /**
-                     * @description What the token may do.
-                     * @default [
-                     *       "documents:read",
-                     *       "documents:write"
-                     *     ]
-                     */
+                    /** @description What the token may do. Left out: read and write documents. A token can only give what it has itself; left out by one that has neither, it gives all it has. */
                     scopes?: ("documents:read" | "documents:write" | "admin")[];
                 };
             };
@@ -8722,7 +8745,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin".
+             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin", and a token only one with scopes it has itself.
+             *
+             *     `api_token_outlives`: A token cannot make one that ends later than itself. Leave expires_in_days out: then both end together.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -8969,6 +8996,8 @@ export interface operations {
                     current_password: string;
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     new_password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -9004,6 +9033,8 @@ export interface operations {
             };
             /**
              * @description `password_wrong`: The current password is not right.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9549,7 +9580,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9939,7 +9970,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10086,7 +10117,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10941,6 +10972,8 @@ export interface operations {
             /**
              * @description `password_wrong`: The current password is not right.
              *
+             *     `second_step_proof_required`: Your second step is on, so the password alone proves too little. Enter a code of your app or use a passkey.
+             *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
@@ -11352,6 +11385,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                     /** @description From the link in the mail. */
                     token: string;
                 };
@@ -11873,7 +11908,10 @@ export interface operations {
     };
     deleteAuthSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11889,6 +11927,8 @@ export interface operations {
                     "application/json": {
                         /** @description How many sessions there were. */
                         ended: number;
+                        /** @description How many API tokens ended, where that was asked for. */
+                        revoked_api_tokens?: number;
                     };
                 };
             };
@@ -11925,6 +11965,15 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12427,6 +12476,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * @description Only where somebody else signed up at this address, too: the account can be used once `POST /api/auth/reset-password` has been given this link and a password.
+                         * @constant
+                         */
+                        must_choose_password?: true;
                         /** @description What to sign in with. */
                         username: string;
                     };
@@ -19627,6 +19681,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
             431: {
                 headers: {
@@ -19865,7 +19928,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `label_exists`: There is a label of this name already. Merge the two instead. */
+            /**
+             * @description `label_exists`: There is a label of this name already. Merge the two instead.
+             *
+             *     `label_limit_reached`: There are 500 tags made by hand already. Delete one that is no longer needed; tags that documents bring do not count.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21552,7 +21619,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
              *
@@ -21719,7 +21786,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -21835,7 +21902,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23832,7 +23899,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -23953,7 +24020,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24067,7 +24134,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24187,7 +24254,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
@@ -24499,6 +24566,10 @@ export interface operations {
             };
             /**
              * @description `source_kind_not_allowed`: Only an administrator may have a source of this kind; a token needs the scope "admin" for it.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -25327,7 +25398,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -26732,7 +26807,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `account_blocked`: An administrator has blocked this account. Nothing in it is lost; ask them to lift the block.
+             * @description `one_person_only`: This service is for one person at present (MULTI_USER_ENABLED is off). Nothing in your account is lost; ask the administrator to let others in again.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */

@@ -603,6 +603,7 @@ export interface Sessions {
   last_seen_at: Timestamp;
   method: string | null;
   proved_at: Timestamp | null;
+  second_step_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;

@@ -1,11 +1,11 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
 import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
-import { currentCsrfToken, refreshSession, signInAgain } from './session-gate.ts';
+import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-gate.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sends a request again after the cause of its refusal was mended: session ended, or the CSRF token grew old. */
+/** Sends a request again after the cause of its refusal was mended: session ended, CSRF token or proof grew old. */
 async function send(request: Request): Promise<Response> {
   const attempt = async () => {
     const copy = request.clone();
@@ -25,6 +25,7 @@ async function send(request: Request): Promise<Response> {
   const code = first.status === 403 ? await codeOf(first) : '';
   if (code === 'second_step_required') window.location.assign('/second-step');
   if (code === 'account_blocked' && !isSessionCall) window.location.assign('/blocked');
+  if (code === 'proof_required') return (await proveAgain()) ? attempt() : first;
   if (code === 'csrf_token_invalid') {
     await refreshSession();
     return attempt();

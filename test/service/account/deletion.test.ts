@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { ApiProblem } from '../../../scripts/lib/client/api-client.ts';
@@ -58,7 +59,24 @@ describe('deleting the own account', () => {
       .where('user_id', '=', await idOf('nora'))
       .execute();
     expect(await problemOf(leave(nora, 'Nor'))).toEqual({ status: 403, code: 'proof_wrong' });
+    // The name is known to everybody: it counts beside a proof that was given a moment ago.
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', await idOf('nora'));
+    await sessions.set({ created_at: new Date(Date.now() - 11 * 60_000), proved_at: null }).execute();
+    expect(await problemOf(leave(nora, 'nora'))).toEqual({ status: 403, code: 'proof_required' });
+    await sessions.set({ proved_at: new Date() }).execute();
     expect(await problemOf(leave(nora, 'nora'))).toEqual({ status: 200, code: '' });
+  });
+
+  it('with a second step on wants that step beside the password', async () => {
+    const petra = await addPerson(service, 'petra');
+    const { secret } = await petra.post<{ secret: string }>('/api/second-step/totp');
+    const code = new TOTP({ secret }).generate();
+    await petra.post('/api/second-step/totp/confirm', { code });
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', await idOf('petra'));
+    await sessions.set({ second_step_at: null }).execute();
+    expect(await problemOf(leave(petra))).toEqual({ status: 403, code: 'proof_required' });
+    await sessions.set({ second_step_at: new Date() }).execute();
+    expect(await problemOf(leave(petra))).toEqual({ status: 200, code: '' });
   });
 
   it('is refused to the owner of the service, and to whoever is its last administrator', async () => {

@@ -12,7 +12,7 @@ import { handleExportAccount } from '../../../src/modules/people/account/export/
 import { BlobMissing, blobErrors, FolderBlobStore } from '../../../src/platform/blobs/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { addPerson } from '../access/callers.ts';
+import { addPerson, PASSWORD } from '../access/callers.ts';
 
 const run = promisify(execFile);
 let service: TestService;
@@ -222,4 +222,26 @@ describe('an export that cannot go on', () => {
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'export_failed' });
     expect([await storedExports(), await unfinishedPuts()]).toEqual(before);
   });
+});
+
+it('the export wants a fresh proof, to be begun and to be taken away', async () => {
+  const eva = await addPerson(service, 'eva');
+  await packed(eva);
+  const { id } = await service.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'eva')
+    .executeTakeFirstOrThrow();
+  const created_at = new Date(Date.now() - 11 * 60_000);
+  await service.db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
+  for (const [method, path] of [
+    ['POST', '/api/account/export'],
+    ['GET', '/api/account/export/download'],
+  ] as const) {
+    const answer = await eva.send(method, path);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'proof_required' }]);
+  }
+  expect((await exportOf(eva))?.state).toBe('ready');
+  await eva.post('/api/auth/prove', { password: PASSWORD });
+  await packed(eva);
 });

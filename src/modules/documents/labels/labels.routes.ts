@@ -82,7 +82,10 @@ export const labelRoutes: RouteModule = (app) => {
   app.post(
     '/api/labels',
     {
-      schema: { body: tagBody, response: { 201: labelSchema, ...problemResponses('label_exists') } },
+      schema: {
+        body: tagBody,
+        response: { 201: labelSchema, ...problemResponses('label_exists', 'label_limit_reached') },
+      },
       config: { audience: 'user', scope: 'documents:write', tag, summary: 'Make a tag that no document has yet' },
     },
     async (request, reply) => reply.code(201).send(await makeTag(request.ctx, request.body)),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { dropUnused, foldChanges } from './labels.store.ts';
@@ -229,4 +230,17 @@ it.each<[string, string, string, unknown]>([
 ])('%s is refused', async (_name, method, path, json) => {
   const answer = await send(method, `/api/labels${path}`, json);
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
+});
+
+it('tags without a document are made up to a limit; who deletes one, makes another', async () => {
+  const made = (count: number) => sql`INSERT INTO labels (owner_id, kind, key, name, is_kept)
+    SELECT ${ownerId}, 'tag', 'made ' || at, 'made ' || at, true FROM generate_series(1, ${count}::int) AS at`;
+  await made(499).execute(api.db);
+  await add({ tags: ['brought'] });
+  const make = (name: string) => send('POST', '/api/labels', { kind: 'tag', name });
+  const answers = await Promise.all(['last', 'one more', 'and more'].map(make));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect((await make('another')).json.code).toBe('label_limit_reached');
+  await relabel('delete', { kind: 'tag', names: ['made 1'] });
+  expect((await make('another')).status).toBe(201);
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { PdfError } from '../../reading/pdf/index.ts';
 import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, done, failed, type StepResult, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
+import { workerSettings } from './steps.settings.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
 import type { PageFacts } from './work.ts';
@@ -21,6 +22,8 @@ export const extractText = defineStep({
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);
+      if (facts === 'giveWay') return { type: 'giveWay' };
+      if (facts === 'tooMany') return tooManyPages(run);
       const pages = facts.map(pdfPageText);
       const unread = facts.filter((page) => page.needsOcr).length;
       const withText = facts.filter((page) => !page.needsOcr && textWeight(page.text) > 0).length;
@@ -43,24 +46,45 @@ export const extractText = defineStep({
   },
 });
 
-type FactsRun = Pick<StepRun<unknown>, 'work' | 'signal' | 'isLastAttempt' | 'log'>;
+type FactsRun = Pick<StepRun<unknown>, 'ctx' | 'work' | 'signal' | 'isLastAttempt' | 'log' | 'shouldGiveWay'>;
+
+/** To look at a page takes milliseconds; to stop and go on takes more. */
+const PAGES_BETWEEN_TURNS = 10;
+
+/** What somebody is told whose document has more pages than this service takes. */
+export function tooManyPages(run: Pick<StepRun<unknown>, 'ctx'>): StepResult {
+  const { maxPages } = run.ctx.config.get(workerSettings);
+  const sentence = `The document has more than ${maxPages} pages, the limit of this service (MAX_PAGES). The original is kept. Split it, or ask the administrator for a higher limit and process it again.`;
+  return failed('too_many_pages', sentence);
+}
 
 /** Pages that end their child cost up to a minute each; with more of them than these it is the document. */
 const MAX_COSTLY_PAGES = 20;
 
 /**
  * What is known of every page, in order. A page that cannot be looked at is left to the reading, which says what is wrong
- * with it: one bad page must not cost the others.
+ * with it: one bad page must not cost the others. How long this takes the document decides: somebody else may have the slot in between,
+ * and the next turn goes on behind the pages that were looked at.
  */
 export async function allPageFacts(
   run: FactsRun,
   tell: (pageNumber: number, pageCount: number) => Promise<void> | void,
-): Promise<PageFacts[]> {
+): Promise<PageFacts[] | 'giveWay' | 'tooMany'> {
   const { pageCount } = await run.work.openPdf();
+  if (pageCount > run.ctx.config.get(workerSettings).maxPages) return 'tooMany';
+  run.work.takeKeptFacts();
   const facts: PageFacts[] = [];
   let costlyCount = 0;
+  let lookedAtCount = 0;
   for (let pageNumber = 1; pageNumber <= pageCount; pageNumber++) {
     run.signal.throwIfAborted();
+    const isNew = !run.work.knowsPage(pageNumber);
+    // Only behind pages that this turn has looked at: each turn gets on.
+    if (isNew && lookedAtCount >= PAGES_BETWEEN_TURNS) {
+      lookedAtCount = 0;
+      if ((await run.shouldGiveWay()) && run.work.keepFacts()) return 'giveWay';
+    }
+    if (isNew) lookedAtCount += 1;
     try {
       facts.push(await run.work.pageFacts(pageNumber));
     } catch (error) {

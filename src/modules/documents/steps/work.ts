@@ -13,6 +13,7 @@ import {
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
+import { keptFacts } from './kept-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
@@ -137,6 +138,26 @@ export class DocumentWork {
     const facts = { ...seen, needsOcr, language };
     this.#facts.set(pageNumber, facts);
     return facts;
+  }
+
+  /** Whether this run has looked at a page, or an earlier turn of it. */
+  knowsPage(pageNumber: number): boolean {
+    return this.#facts.has(pageNumber);
+  }
+
+  /** Keeps what is known of the pages for the next turn of this document. @returns false when there is no room for it. */
+  keepFacts(): boolean {
+    return keptFacts.keep(this.#factsKey, this.#facts);
+  }
+
+  /** Goes on with what an earlier turn of this document has kept. */
+  takeKeptFacts(): void {
+    for (const [pageNumber, facts] of keptFacts.take(this.#factsKey)) this.#facts.set(pageNumber, facts);
+  }
+
+  /** Whose facts: of these bytes, not of what may take their place. */
+  get #factsKey(): string {
+    return `${this.#file.id} ${this.#file.sha256.toString('hex')}`;
   }
 
   /** Treats a page that cannot be looked at as one that has to be read, for the rest of the run. */

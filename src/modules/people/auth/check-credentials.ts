@@ -14,14 +14,18 @@ import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
 import { findDeletion } from './deletions.store.ts';
-import { isPasswordRight, isSameText } from './passwords.ts';
+import { isPasswordRight, isSameText, turnOf } from './passwords.ts';
+import type { Visitor } from './start-session.ts';
 
 /**
  * Finds out whose credentials these are, in the order of the interface: a local account (beside the owner's only when
  * MULTI_USER_ENABLED), found by its name or e-mail address, then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
  * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
  */
-export async function checkCredentials(ctx: Context, input: { username: string; password: string }): Promise<User> {
+export async function checkCredentials(
+  ctx: Context,
+  input: { username: string; password: string; visitor: Pick<Visitor, 'knownUserId'> },
+): Promise<User> {
   const { db, config } = ctx;
   const { multiUserEnabled } = config.get(authSettings);
   const owner = await findOwner(db);
@@ -31,7 +35,11 @@ export async function checkCredentials(ctx: Context, input: { username: string; 
   const isInactive = candidate && (!candidate.is_active || local?.is_active === false);
   // Who asked to be erased is told so, and only behind the right password.
   if (isInactive && !(await findDeletion(db, candidate.id))) throw authErrors.account_inactive();
-  const isLocalRight = await isPasswordRight(input.password, local?.password_hash);
+  const isLocalRight = await isPasswordRight(
+    input.password,
+    local?.password_hash,
+    turnOf(ctx, input.visitor.knownUserId),
+  );
   if (candidate && isLocalRight) return candidate;
   if (!areAdminCredentials(config, input)) {
     throw authErrors.login_refused({ cause: local ? 'wrong password' : 'unknown user' });

@@ -18,10 +18,21 @@ export async function countRequest(
   if (rateClass === false) return;
   const address = `address:${addressKey(request.ip)}`;
   const person = request.actor && signedInAs(request.actor);
+  if (rateClass === 'strangers' && person) return;
   const who = person ? `user:${person.userId}` : address;
   await spend(limiters.general, who, reply);
   if (rateClass === 'upload') await spend(limiters.upload, who, reply);
   if (rateClass === 'auth') await spend(limiters.auth, address, reply);
+}
+
+/**
+ * Turns away, before anything is looked up, what comes with a session or token we have not seen from an address whose budget is used
+ * up: made-up ones must not cost a statement each. @throws rate_limited
+ */
+export function refuseExhausted(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.routeOptions.config.rateLimit === false) return;
+  const decision = limiters.general.peek(`address:${addressKey(request.ip)}`);
+  if (!decision.isAllowed) apply(decision, reply);
 }
 
 /** Counts a request against one more budget that only its route knows. @throws rate_limited when it is used up. */
