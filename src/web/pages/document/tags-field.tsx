@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
 import classes from './details-panel.module.css';
-import { SavedLine, useSaving } from './edit-field.tsx';
+import { SavedLine, useSaving } from './saving.tsx';
 
 /** Saves the tags of a document. Those that are on their way count already: the next one joins them, and nothing typed fast is lost. */
 function useTags(file: FileDetail) {
@@ -41,7 +41,7 @@ export function TagsField({ file }: { file: FileDetail }) {
   };
 
   return (
-    <>
+    <div className={classes.field} data-wide>
       <dt>{t('doc.tags')}</dt>
       <dd>
         <div className={classes.tags} data-focus-home="[data-add-tag]">
@@ -93,6 +93,6 @@ export function TagsField({ file }: { file: FileDetail }) {
         )}
         <SavedLine saving={saving} ruleFrom={file.id} />
       </dd>
-    </>
+    </div>
   );
 }

@@ -71,7 +71,7 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
       <div className={classes.fields}>
         <h2 className={classes.filename}>{file.original_filename}</h2>
         <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
-        <dl className={panel.fields}>
+        <dl className={`${panel.fields} ${panel.besideLabels}`}>
           <FieldList file={file} isReview />
           <TagsField file={file} />
         </dl>
