@@ -192,7 +192,7 @@ export const pages: readonly Page[] = [
     audience: 'admin',
     framed: true,
     nav: { section: 'admin', label: (t) => t('nav.admin_settings'), icon: IconAdjustments, keys: 'g c' },
-    words: ['server', 'kit'],
+    words: ['server', 'kit', 'refusals'],
     load: () => import('./pages/admin-settings/admin-settings-page.tsx'),
   },
   {
