@@ -6,6 +6,7 @@ import { useErrorWords } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFocusBack } from './focus-back.ts';
 import classes from './form-dialog.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -100,6 +101,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   };
   const content = (
     <form ref={element} onSubmit={submit} noValidate onChange={() => setAsking(false)}>
+      <UnsavedGuard isUnsaved={() => form.isDirty() && !isSending.current} />
       <Stack gap="md">
         {text && (
           <Text size="sm" c="dimmed">

@@ -9,6 +9,7 @@ import type { Search } from '../navigation.ts';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { useListKeys } from './actions/use-list-keys.ts';
 import classes from './list-view.module.css';
+import { lastSeenFile } from './query/last-seen.ts';
 import { listQuery } from './query/list-query.ts';
 import type { ListState } from './query/list-state.ts';
 import { CardSkeleton, FileCard } from './row/file-card.tsx';
@@ -94,10 +95,21 @@ function Rows({ list, search, empty }: Props) {
     focused.current = id;
   }, []);
   const { toggle } = selection;
-  useListKeys({ rows, columns, focused, selection, list, virtualizer });
+  const focusRow = useListKeys({ rows, columns, focused, selection, list, virtualizer });
 
-  if (query.isError && rows.length === 0) {
-    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  // Back from a document: the focus is on its row again, and the keys go on from there.
+  const comesBackTo = useRef<string | null>(useState(lastSeenFile)[0]);
+  useEffect(() => {
+    if (comesBackTo.current === null || !scroller || order.length === 0) return;
+    const index = order.indexOf(comesBackTo.current);
+    comesBackTo.current = null;
+    if (index >= 0) focusRow(index);
+  });
+
+  // What other words found is no answer to these.
+  const failed = query.error ?? (isPlaceholderData ? query.failureReason : null);
+  if (failed && (isPlaceholderData || rows.length === 0)) {
+    return <ErrorNotice error={failed} onRetry={() => void query.refetch()} />;
   }
   if (!isWaiting && rows.length === 0 && !hasNextPage) return <>{empty}</>;
 

@@ -121,6 +121,8 @@ export function EditField(props: Props) {
                 }
               : {})}
           />
+        ) : file.deleted_at !== null ? (
+          <span className={classes.plain}>{shown || '–'}</span>
         ) : instead ? (
           instead(begin)
         ) : (
@@ -149,7 +151,7 @@ export function EditField(props: Props) {
             ))}
           </datalist>
         )}
-        {!isEditing && children}
+        {!isEditing && file.deleted_at === null && children}
         <SavedLine saving={saving} {...(ruledFields.has(name) ? { ruleFrom: file.id } : {})} />
       </dd>
     </div>
