@@ -24,6 +24,7 @@ const gapPx = 12;
 /** Where each list was scrolled to, so that Back returns to the same line. */
 const offsets = new Map<string, number>();
 
+/** How many stand side by side; 0 as long as nobody knows. */
 function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -32,6 +33,8 @@ function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [scroller]);
+  // Nothing is drawn at a place it would leave at once.
+  if (isGrid && width === 0) return 0;
   return isGrid ? Math.max(2, Math.floor((width + gapPx) / (cardMinPx + gapPx))) : 1;
 }
 
@@ -58,7 +61,8 @@ function Rows({ list, search, empty }: Props) {
   const selection = useSelection(order, list);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isGrid = list.view === 'grid';
-  const columns = useColumns(scroller, isGrid);
+  const fitting = useColumns(scroller, isGrid);
+  const columns = Math.max(1, fitting);
   const focused = useRef<string | null>(null);
   const isWaiting = query.isPending || (isPlaceholderData && rows.length === 0);
   const ghosts = isWaiting ? 12 : hasNextPage ? 3 * columns : 0;
@@ -122,7 +126,7 @@ function Rows({ list, search, empty }: Props) {
           aria-label={t('list.label')}
         >
           {lines.flatMap((line) =>
-            Array.from({ length: columns }, (_, column) => {
+            Array.from({ length: fitting }, (_, column) => {
               const index = line.index * columns + column;
               const row = rows[index];
               if (!row && index >= rows.length + ghosts) return null;

@@ -159,7 +159,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         )}
       </div>
       {/* Moved down by rows that come it would be a jump; it comes with them. */}
-      {entities.data && (
+      {virtualizer.getTotalSize() > 0 && lines.length > 0 && (
         <Foot shown={rows.length} entities={entities}>
           <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
             {moreError ? t('action.retry') : t('action.more')}
