@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
+import { inOwnWords } from './in-own-words.ts';
 import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
 import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-gate.ts';
 
@@ -42,7 +43,7 @@ const refuse: Middleware = {
     if (response.ok) return undefined;
     const body = parseJson(await response.text());
     const problem = toProblem(response.status, body, response.headers.get('X-Request-Id'));
-    throw new ApiError(problem, readRetryAfter(response.headers.get('Retry-After'), Date.now()));
+    throw new ApiError(await inOwnWords(problem), readRetryAfter(response.headers.get('Retry-After'), Date.now()));
   },
 };
 

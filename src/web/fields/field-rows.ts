@@ -1,4 +1,4 @@
-import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail } from '../api/types.ts';
+import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail, FilePatch } from '../api/types.ts';
 
 /** Fields that are columns of a document and are shown, in their order; those of its metadata follow. */
 const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type', 'language'] as const;
@@ -38,8 +38,14 @@ export type FieldRow = {
 type FoundValue = { value: unknown; source: FieldProvenance['source']; confidence: number; confirmed?: boolean };
 
 /** Whether a field is a key of the metadata. */
-export function isFoundKey(field: FieldKey): field is FoundKey {
+function isFoundKey(field: FieldKey): field is FoundKey {
   return (keys as readonly string[]).includes(field);
+}
+
+/** The edit that puts words into a field; none empties it. */
+export function patchOfField(field: FieldKey, value: string): FilePatch {
+  if (isFoundKey(field)) return { metadata: { [field]: value || null } };
+  return field === 'title' ? { title: value } : { [field]: value || null };
 }
 
 function foundOf(file: FileDetail, key: string): (FoundValue & FieldProvenance) | null {

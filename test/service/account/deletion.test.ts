@@ -127,6 +127,32 @@ describe('deleting the own account', () => {
     expect((await live(back)).sort()).toEqual(kept.sort());
   });
 
+  it('is taken back behind a second step, too: the code or a recovery code, and a wrong one tells nothing', async () => {
+    const vera = await addPerson(service, 'vera');
+    const begun = await vera.post<{ secret: string }>('/api/second-step/totp');
+    const app = new TOTP({ secret: begun.secret });
+    const first = { code: app.generate() };
+    type Codes = { recovery_codes: string[] };
+    const { recovery_codes } = await vera.post<Codes>('/api/second-step/totp/confirm', first);
+    const give = (client: ApiClient, proof: object) => problemOf(client.post('/api/auth/second-step', proof));
+    let present = vera;
+    for (const proof of [
+      () => ({ code: app.generate({ timestamp: Date.now() + 30_000 }) }),
+      () => ({ recovery_code: recovery_codes[0] }),
+    ]) {
+      await leave(present);
+      const back = service.stranger();
+      await back.signIn('vera', PASSWORD);
+      expect((await give(back, { code: '000000' })).code).toBe('second_step_refused');
+      expect((await problemOf(back.post('/api/account/keep'))).code).toBe('nothing_to_keep');
+      expect(await give(back, proof())).toEqual({ status: 403, code: 'account_being_deleted' });
+      await back.post('/api/account/keep');
+      await back.openSession();
+      expect(await live(back)).toEqual([]);
+      present = back;
+    }
+  });
+
   it('offers to keep for ten minutes and not once the time is over', async () => {
     const rita = await addPerson(service, 'rita');
     await leave(rita);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
+import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGo } from '../../navigation.ts';
@@ -88,15 +89,17 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   return (
     <div className={classes.place} aria-busy={entities.isPending || entities.isOld}>
       {selectionActions && selection.isActive && (
-        <section className={classes.selection} aria-label={t('kit.selection')}>
-          <span role="status">
-            {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
-          </span>
-          {selectionActions(selection.ids, selection.clear)}
-          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-            {t('bulk.clear')}
-          </Button>
-        </section>
+        <Docked>
+          <section className={classes.selection} aria-label={t('kit.selection')}>
+            <span role="status">
+              {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
+            </span>
+            {selectionActions(selection.ids, selection.clear)}
+            <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+              {t('bulk.clear')}
+            </Button>
+          </section>
+        </Docked>
       )}
       <div className={classes.frame} style={tracks}>
         <table
@@ -155,11 +158,14 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
           <Ghosts columns={columns} heightPx={rowPx} isSelectable={selectionActions !== undefined} />
         )}
       </div>
-      <Foot shown={rows.length} entities={entities}>
-        <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
-          {moreError ? t('action.retry') : t('action.more')}
-        </Button>
-      </Foot>
+      {/* Moved down by rows that come it would be a jump; it comes with them. */}
+      {virtualizer.getTotalSize() > 0 && lines.length > 0 && (
+        <Foot shown={rows.length} entities={entities}>
+          <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
+            {moreError ? t('action.retry') : t('action.more')}
+          </Button>
+        </Foot>
+      )}
     </div>
   );
 }
