@@ -141,27 +141,6 @@ it('a list tells what a document comes to', async () => {
   expect(files.find((one: { id: string }) => one.id === id)).toMatchObject({ total_amount: '214.50', currency: 'EUR' });
 });
 
-it('a currency without an amount is offered nowhere, and saying yes to everything takes it nowhere', async () => {
-  const id = await addFound([...SURE, rule('currency', 'USD', 0.75)]);
-  // As an earlier version stored it.
-  await api.db
-    .insertInto('field_suggestions')
-    .values({
-      id: newId(),
-      file_id: id,
-      field: 'currency',
-      value: JSON.stringify('USD'),
-      source: 'rule',
-      confidence: 0.75,
-      created_at: new Date(),
-    })
-    .execute();
-  expect((await file(id)).suggestions).toEqual([]);
-  expect((await get(`/api/files/${id}/suggestions`)).suggestions).toEqual([]);
-  await post(`/api/files/${id}/review`);
-  expect(await file(id)).toMatchObject({ needs_review: false, total_amount: null, currency: null });
-});
-
 it('the history tells who changed what, and every change of it can be undone', async () => {
   const id = await addFound(SURE);
   const edited = (await api.send(ownerId, 'PATCH', `/api/files/${id}`, { json: { sender: 'Southgate' } })).json;
