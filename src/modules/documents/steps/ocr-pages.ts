@@ -117,6 +117,7 @@ async function readPage(
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       turnedDegrees: reading.turnedDegrees,
+      hasUnreadInk: reading.hasUnreadInk,
       straightening: straighteningOf(reading),
       needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };

@@ -1,9 +1,11 @@
 import { measureGrain, smoothGray } from '../raster/denoise.ts';
+import { darkenFaint, findFaint, isLightOnDark } from '../raster/faint.ts';
 import { type Sheet, sideLengths } from '../raster/find-page.ts';
 import { flattenGray, isLitUnevenly, measureBackground, needsFlattening } from '../raster/flatten.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
 import { findInk, type Ink } from '../raster/ink.ts';
 import { reduceGray, resizeGray, sharpenGray } from '../raster/resize.ts';
+import { negative } from '../raster/reversed.ts';
 import { measureLie } from '../raster/skew.ts';
 import {
   chain,
@@ -15,7 +17,15 @@ import {
   translation,
 } from '../raster/transform.ts';
 import { type Turn, turnGray, unturn, warpGray } from '../raster/warp.ts';
-import { A4_LONG_INCHES, believableDpi, chooseScaling, READING_DPI } from './resolution.ts';
+import {
+  A4_LONG_INCHES,
+  believableDpi,
+  chooseScaling,
+  isStrip,
+  READING_DPI,
+  STRIP_INCHES,
+  stripDpi,
+} from './resolution.ts';
 
 /** A page made ready for the engine, and the way back to the image it came from. */
 export type PreparedPage = {
@@ -25,6 +35,8 @@ export type PreparedPage = {
   toInput: Transform;
   /** A sheet was found in the picture and cut out. */
   isPhoto: boolean;
+  /** Its print was too pale to be seen, and was darkened. */
+  isFaint: boolean;
   /** Quarter turns clockwise done so far. */
   turn: Turn;
   /** The text lay sideways: which of the two turns is right is not known yet. */
@@ -38,6 +50,7 @@ export type PreparedPage = {
 };
 
 const MIN_SKEW_DEGREES = 0.4;
+const MIN_BRIGHT_SHARE = 0.1;
 const ANALYSIS_DPI = 100;
 const SHARPEN_AMOUNT = 0.7;
 const COARSE_DPI = 120;
@@ -63,7 +76,9 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   const isPhoto = sheet !== null;
   const cut = sheet ? cutOut(input, sheet) : asGiven(input, options.dpi);
   const small = reduceGray(cut.image, inkScaleOf(cut));
-  const stage = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
+  const lit = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
+  const stage = readablyDark(lit, lit === cut ? small : undefined);
+  const isFaint = stage !== lit;
   // The rim goes last: as white paper it would make the true paper beside it look gray.
   if (isPhoto) whitenRim(stage.image, Math.round(RIM_INCHES * stage.dpi));
   const analysis = stage === cut && !isPhoto ? analyse(stage, small) : analyse(stage);
@@ -74,7 +89,18 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
   const image = measureGrain(ready.image) > MUCH_GRAIN ? smoothGray(ready.image) : ready.image;
   const outgrowsItself = skewDegrees !== 0 && hasInkOutside(ink, sizeBefore(stage, ready, turn, inkScale));
-  return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, outgrowsItself, ink, inkScale };
+  return {
+    ...ready,
+    image,
+    isPhoto,
+    isFaint,
+    turn,
+    wasSideways: lie.isSideways,
+    skewDegrees,
+    outgrowsItself,
+    ink,
+    inkScale,
+  };
 }
 
 function inkScaleOf({ dpi }: Stage): number {
@@ -93,8 +119,21 @@ function evenlyLit(stage: Stage, small: GrayImage, isPhoto: boolean): Stage {
   return isUneven ? { ...stage, image: flattenGray(stage.image, background) } : stage;
 }
 
+/** Faint print, also light one on a ground hardly darker, becomes black on white before a page is called empty. */
+function readablyDark(stage: Stage, small = reduceGray(stage.image, inkScaleOf(stage))): Stage {
+  const dpi = stage.dpi / inkScaleOf(stage);
+  const faint = findFaint(small, dpi);
+  if (faint) return { ...stage, image: darkenFaint(stage.image, faint) };
+  if (!isLightOnDark(small, dpi)) return stage;
+  const image = negative(stage.image);
+  const pale = findFaint(negative(small), dpi);
+  return { ...stage, image: pale ? darkenFaint(image, pale) : image };
+}
+
 function asGiven(input: GrayImage, statedDpi: number): Stage {
-  return { image: input, dpi: believableDpi(input.width, input.height, statedDpi), toInput: IDENTITY };
+  const { width, height } = input;
+  const dpi = isStrip(width, height) ? stripDpi(input, statedDpi) : believableDpi(width, height, statedDpi);
+  return { image: input, dpi, toInput: IDENTITY };
 }
 
 function scaleAndStraighten(stage: Stage, skewDegrees: number, turn: Turn): Stage {
@@ -136,7 +175,7 @@ function cutOut(input: GrayImage, { corners: quad, isCut }: Sheet): Stage {
   const [a4, letter] = PAPERS;
   const paper = Math.abs(a4.proportion - measured) <= Math.abs(letter.proportion - measured) ? a4 : letter;
   const proportion = isSheet ? paper.proportion : measured;
-  const longInches = isSheet ? paper.longInches : A4_LONG_INCHES;
+  const longInches = isSheet ? paper.longInches : longInchesOf(measured);
   const sourceDpi = Math.max(top, bottom, left, right) / longInches;
   const isCoarse = sourceDpi < COARSE_DPI;
   const dpi = isCoarse ? 200 : READING_DPI;
@@ -150,6 +189,11 @@ function cutOut(input: GrayImage, { corners: quad, isCut }: Sheet): Stage {
   const toSource = chain(scaling(1 / shrink, 1 / shrink), toInput);
   const warped = warpGray(source, toSource, width, height, 255);
   return { image: isCoarse ? sharpenGray(warped, SHARPEN_AMOUNT) : warped, dpi, toInput };
+}
+
+/** The long side of what is no sheet: a receipt is as wide as receipts are, and as long as that makes it. */
+function longInchesOf(proportion: number): number {
+  return isStrip(1, proportion) ? STRIP_INCHES * proportion : A4_LONG_INCHES;
 }
 
 /** The found edge is true to a few pixels: a sliver of the desk would look like a rule beside the text. */
@@ -214,15 +258,33 @@ function hasInkOutside(ink: Ink, frame: Size): boolean {
 /** The level most of the page has: corners that the rotation adds must not look like ink or like an edge. */
 function paperLevel(image: GrayImage): number {
   const histogram = new Int32Array(256);
+  let count = 0;
+  let brightCount = 0;
   for (let at = 0; at < image.data.length; at += 31) {
     const level = image.data[at] as number;
     histogram[level] = (histogram[level] as number) + 1;
+    count += 1;
+    if (level >= 128) brightCount += 1;
   }
+  // Dark pictures are common, dark paper is not: then hardly anything is bright.
+  const darkest = brightCount < count * MIN_BRIGHT_SHARE ? 0 : 128;
   let best = 255;
-  for (let level = 255; level >= 128; level -= 1) {
+  for (let level = 255; level >= darkest; level -= 1) {
     if ((histogram[level] as number) > (histogram[best] as number)) best = level;
   }
   return best;
+}
+
+/** The same page as it is seen from its back. */
+export function mirrorPage(page: PreparedPage): PreparedPage {
+  const { width, height } = page.image;
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    data.set(page.image.data.subarray(y * width, (y + 1) * width), y * width);
+    data.subarray(y * width, (y + 1) * width).reverse();
+  }
+  const image: GrayImage = { width, height, data };
+  return { ...page, image, ink: findInk(reduceGray(image, page.inkScale), page.ink.dpi) };
 }
 
 /** The same page upside down. */
