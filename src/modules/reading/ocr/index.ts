@@ -1,3 +1,4 @@
+export type { Word } from '../layout/index.ts';
 export { ocrSettings } from './ocr.settings.ts';
 export {
   createPageReader,
@@ -7,4 +8,3 @@ export {
   type ReadRequest,
 } from './page-reader.ts';
 export { type ReadingEngine, readingEngine } from './reading-engine.ts';
-export type { Word } from './words/word.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Line } from '../../layout/index.ts';
 import { chain, rotation, scaling } from '../raster/transform.ts';
 import { unturn } from '../raster/warp.ts';
-import type { Line } from '../words/word.ts';
 import { mapWords } from './map-words.ts';
 import { believableDpi, chooseScaling } from './resolution.ts';
 

@@ -1,3 +1,4 @@
+import { orderWords, type RawWord, textOf, type Word } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
 import { textLike } from '../raster/ink.ts';
@@ -6,8 +7,6 @@ import { reduceGray } from '../raster/resize.ts';
 import { guessLanguage, type LanguageGuess, UNDETERMINED } from '../words/language.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { meanConfidence, measureQuality, qualityScore } from '../words/quality-score.ts';
-import { orderWords, textOf } from '../words/reading-order.ts';
-import type { RawWord, Word } from '../words/word.ts';
 import { mapWords } from './map-words.ts';
 import { mirrorPage, type PreparedPage, preparePage, turnOver } from './prepare-page.ts';
 import { DOUBTFUL_CONFIDENCE, densestStrip, isDoubtful, isReadable } from './probe.ts';

@@ -1,10 +1,10 @@
+import { LATE_BLOCK, type RawWord } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import { cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { reduceGray } from '../raster/resize.ts';
 import { findReversed, negative, type ReversedArea } from '../raster/reversed.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { inkCoverage } from '../words/quality-score.ts';
-import { LATE_BLOCK, type RawWord } from '../words/word.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { readWords } from './read-words.ts';
 

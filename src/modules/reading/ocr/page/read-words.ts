@@ -1,7 +1,7 @@
+import type { RawWord } from '../../layout/index.ts';
 import type { EngineRequest, TextEngine } from '../engines/engine.ts';
 import { cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { parseTsv } from '../words/parse-tsv.ts';
-import type { RawWord } from '../words/word.ts';
 
 /** From here on the engine confuses the rows of a strip, and later finds none at all. */
 const MAX_LENGTH_PX = 4000;

@@ -1,3 +1,4 @@
+import { LATE_BLOCK, type RawWord } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import { eraseRules } from '../raster/erase-rules.ts';
 import { createGray, cropGray, type GrayImage } from '../raster/gray-image.ts';
@@ -5,7 +6,6 @@ import { findInk, textLike } from '../raster/ink.ts';
 import { reduceGray } from '../raster/resize.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { coverMask } from '../words/quality-score.ts';
-import { LATE_BLOCK, type RawWord } from '../words/word.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { densestStrip, isReadable } from './probe.ts';
 import { readWords } from './read-words.ts';

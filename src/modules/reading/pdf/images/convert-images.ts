@@ -3,13 +3,22 @@ import sharp from 'sharp';
 import { PdfError } from '../pdf.errors.ts';
 import { PdfName, type PdfValue } from '../syntax/values.ts';
 import { decodePicture, isDamagedJpeg } from './decode-picture.ts';
-import { decoding, encodeBilevel, encodeJpeg, encodeLossless, jpegEntries, openPicture } from './encode-image.ts';
+import {
+  decoding,
+  encodeBilevel,
+  encodeJpeg,
+  encodeLossless,
+  jpegEntries,
+  type OpenedPicture,
+  openPicture,
+} from './encode-image.ts';
 import { decodeHeic } from './heic.ts';
 import { MAX_STORED_JPEG_PIXELS, refuseTooLarge, refuseTooManyPages } from './image-limits.ts';
 import { type EncodedImage, ImagePdfWriter } from './image-pdf-writer.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { layoutPage } from './page-layout.ts';
 import { readTiffPages, type TiffPage } from './tiff-header.ts';
+import { isBareYcbcr, openYcbcr, refuseUnreadKind } from './tiff-kinds.ts';
 
 const MAX_JPEG_HEADER_BYTES = 16 * 1024 * 1024;
 const COMPRESSION_G4 = 4;
@@ -110,6 +119,7 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
   for (let page = 0; page < count; page += 1) {
     const directory = pages?.length === count ? pages[page] : undefined;
     if (directory?.isExtra && count > 1) continue;
+    if (directory) refuseUnreadKind(directory);
     if (directory && isPlainG4(directory, sizeBytes)) {
       refuseTooLarge(directory.widthPx, directory.heightPx);
       writer.addPage(passThroughG4(path, directory), layoutPage(directory));
@@ -119,7 +129,10 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
     // What no decoder is there for must not become a blank page.
     const isSure = directory !== undefined && SURE_COMPRESSIONS.has(directory.compression);
     const options = { page, whenDamaged: isSure ? 'show' : 'refuse' } as const;
-    const decoded = await decodePicture(path, isBilevel ? encodeBilevel : encodeLossless, options);
+    const encode = isBilevel ? encodeBilevel : encodeLossless;
+    const needsRgb = directory !== undefined && isBareYcbcr(directory);
+    const make = needsRgb ? async (picture: OpenedPicture) => encode(await openYcbcr(picture)) : encode;
+    const decoded = await decodePicture(path, make, options);
     const { picture, result } = decoded;
     isDamaged ||= decoded.isDamaged;
     const dpi = directory?.dpi && result.widthPx === directory.widthPx ? directory.dpi : picture.dpi;

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { textOfColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { judgePage, type PageReason } from './needs-ocr.ts';
@@ -46,10 +47,19 @@ export class OpenDocument {
         widthPt: size.width * unit,
         heightPt: size.height * unit,
         rotation: this.rotation(page),
-        text: verdict.reason === 'garbled_text' ? '' : measure.text,
+        text: this.textInOrder(page, size, { text: measure.text, reason: verdict.reason }),
         ...verdict,
       };
     });
+  }
+
+  private textInOrder(
+    page: number,
+    size: { width: number; height: number },
+    { text, reason }: { text: string; reason: PageReason },
+  ): string {
+    if (reason === 'garbled_text') return '';
+    return textOfColumns(this.document, page, size) ?? text;
   }
 
   /** The words of a page with their places. */
