@@ -8,9 +8,10 @@ const MAX_CROSSED_SHARE = 0.5;
 /** A speck read as a letter at the edge of the sheet must not widen its column: so many of the bands may reach further. */
 const STRAY_SHARE = 0.1;
 const MIN_WORDS_A_LINE = 2.5;
-const MIN_FILL = 0.75;
+const MIN_FILL = 0.7;
 /** Prose has few numbers: what has many are the items and sums of an invoice, or labels and their values. */
 const MAX_NUMBER_SHARE = 0.25;
+const NUMBER = /^[^\p{L}]*\d/u;
 const MIN_SIDE_SHARE = 0.18;
 /** Of the lines' height: no blank between words is as wide. */
 const MIN_GAP = 0.8;
@@ -108,7 +109,7 @@ function add(side: Side, words: readonly RawWord[], lineHeight: number): Reach {
   const end = Math.max(...words.map((word) => word.left + word.width));
   side.lines += linesOf(words, lineHeight);
   side.words += words.length;
-  side.numbers += words.filter(({ text }) => /\d/.test(text)).length;
+  side.numbers += words.filter(({ text }) => NUMBER.test(text)).length;
   side.fill += end - start;
   return { start, end };
 }

@@ -118,7 +118,7 @@ test.each([
 ])('%s that were read across are read one after the other', (_, count, perLine, pitch) => {
   const columns = Array.from({ length: count }, (_, at) => ragged(14, at * 5, perLine));
   const rows = Array.from({ length: 14 }, (_, row) => columns.map((column) => column[row] ?? ''));
-  const lefts = columns.map((_, at) => 100 + at * 420);
+  const lefts = columns.map((_, at) => 100 + at * perLine * 105);
   const text = textOf(orderWords(rowsAcross(rows, lefts, pitch))).replace(/\s+/g, ' ');
   for (const column of columns) expect(text).toContain(column.join(' '));
 });

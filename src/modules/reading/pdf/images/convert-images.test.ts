@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawTiff } from '../../../../../test/corpus/raw-tiff.ts';
 import { createTestFolder } from '../fixtures/programs.ts';
 import { OpenDocument } from '../reader/open-document.ts';
 import { loadPdfium, type Pdfium } from '../reader/pdfium-library.ts';
@@ -211,6 +212,32 @@ describe('a TIFF', () => {
       });
     },
   );
+
+  it.each([
+    ['tiles with colours apart', { planesApart: true, tiled: true }, 'its colours are stored apart in tiles'],
+    ['Lab', { photometric: 8 }, 'its colours are Lab with 8 bits'],
+    ['32 bits', { bits: 32, format: 3 }, 'it has 32 bits for each colour'],
+    ['signed numbers', { bits: 16, format: 2 }, 'its pixels are numbers with a sign'],
+    ['YCbCr that pixels share', { photometric: 6 }, 'its colours are YCbCr without JPEG'],
+    ['the old kind of JPEG', { photometric: 6, compression: 6 }, 'the old kind of JPEG'],
+  ])('of %s is refused with its kind, and not called damaged', async (_, kind, sentence) => {
+    const pixels = Buffer.alloc(16 * 16 * 3 * 4, 90);
+    const refusal = { code: 'image_type_unsupported', message: expect.stringContaining(sentence) };
+    await expect(convert('kind.tif', 'image/tiff', rawTiff(16, 16, pixels, kind))).rejects.toMatchObject(refusal);
+  });
+
+  it('of YCbCr without JPEG, or in the wide layout of BigTIFF, has its true colours', async () => {
+    const ycbcr = Buffer.from(Array.from({ length: 256 }, () => [76, 85, 255]).flat());
+    const red = Buffer.from(Array.from({ length: 256 }, () => [255, 0, 0]).flat());
+    for (const tiff of [
+      rawTiff(16, 16, ycbcr, { photometric: 6, subsampling: [1, 1] }),
+      rawTiff(16, 16, ycbcr, { photometric: 6, subsampling: [1, 1], isBig: true }),
+      rawTiff(16, 16, red, { isBig: true }),
+    ]) {
+      const { path } = await convert('colours.tif', 'image/tiff', tiff);
+      expect((await quarters(path, 1)).every(isRed)).toBe(true);
+    }
+  });
 
   it.each(['ccittfax4', 'packbits'] as const)('in black and white stays one bit deep: %s', async (compression) => {
     const pixels = Buffer.from(

@@ -110,8 +110,10 @@ async function addHeic(path: string, writer: ImagePdfWriter): Promise<boolean> {
 }
 
 async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
-  const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const pages = readTiffPages(path);
+  // Before the decoder takes offence: it calls some of them damaged.
+  for (const page of pages ?? []) refuseUnreadKind(page);
+  const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const { size: sizeBytes } = statSync(path);
   const count = header.pages ?? 1;
   refuseTooManyPages(count);
@@ -119,7 +121,6 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
   for (let page = 0; page < count; page += 1) {
     const directory = pages?.length === count ? pages[page] : undefined;
     if (directory?.isExtra && count > 1) continue;
-    if (directory) refuseUnreadKind(directory);
     if (directory && isPlainG4(directory, sizeBytes)) {
       refuseTooLarge(directory.widthPx, directory.heightPx);
       writer.addPage(passThroughG4(path, directory), layoutPage(directory));
