@@ -213,19 +213,6 @@ describe('a TIFF', () => {
     },
   );
 
-  it.each([
-    ['tiles with colours apart', { planesApart: true, tiled: true }, 'its colours are stored apart in tiles'],
-    ['Lab', { photometric: 8 }, 'its colours are Lab with 8 bits'],
-    ['32 bits', { bits: 32, format: 3 }, 'it has 32 bits for each colour'],
-    ['signed numbers', { bits: 16, format: 2 }, 'its pixels are numbers with a sign'],
-    ['YCbCr that pixels share', { photometric: 6 }, 'its colours are YCbCr without JPEG'],
-    ['the old kind of JPEG', { photometric: 6, compression: 6 }, 'the old kind of JPEG'],
-  ])('of %s is refused with its kind, and not called damaged', async (_, kind, sentence) => {
-    const pixels = Buffer.alloc(16 * 16 * 3 * 4, 90);
-    const refusal = { code: 'image_type_unsupported', message: expect.stringContaining(sentence) };
-    await expect(convert('kind.tif', 'image/tiff', rawTiff(16, 16, pixels, kind))).rejects.toMatchObject(refusal);
-  });
-
   it('of YCbCr without JPEG, or in the wide layout of BigTIFF, has its true colours', async () => {
     const ycbcr = Buffer.from(Array.from({ length: 256 }, () => [76, 85, 255]).flat());
     const red = Buffer.from(Array.from({ length: 256 }, () => [255, 0, 0]).flat());
