@@ -88,6 +88,8 @@ function xmlKind(head: Buffer): XmlKind | undefined {
 
 async function isTiff(head: Buffer): Promise<boolean> {
   const isTiffLike = startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]);
+  const isBig = startsWith(head, [0x49, 0x49, 0x2b, 0x00, 8, 0]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2b, 0, 8]);
+  if (isBig) return true;
   return isTiffLike && PLAIN_TIFF.has((await fileTypeFromBuffer(head))?.mime);
 }
 

@@ -118,6 +118,7 @@ async function readPage(
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       turnedDegrees: reading.turnedDegrees,
+      hasUnreadInk: reading.hasUnreadInk,
       straightening: straighteningOf(reading),
       needsLayer: words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };

@@ -5,7 +5,7 @@ import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
-import { publishReading, searchableWithoutLayer } from './publish-reading.ts';
+import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
 import type { PageFacts } from './work.ts';
 
@@ -25,6 +25,7 @@ export const ocr = defineStep<OcrOptions>({
   work: 'cpu',
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
+  warnings: [PAGE_UNREAD],
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());
@@ -40,8 +41,8 @@ export const ocr = defineStep<OcrOptions>({
         return { type: 'giveWay' };
       }
       if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
-      const { effects, summary } = await publishReading(run, facts);
-      return done({ ...effects, summary });
+      const { effects, ...rest } = await publishReading(run, facts);
+      return done({ ...effects, ...rest });
     } catch (error) {
       return failedByVerdict(error);
     }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
 import { FormFill } from './form-fill.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
@@ -79,12 +80,22 @@ export class OpenDocument {
   private measured(page: number) {
     const measure = measureText(this.document, page);
     const isSpaced = measure.text.length <= MAX_PLACED_CHARS && hasLoneLetters(measure.text);
-    return isSpaced ? { ...measure, text: this.textOf(linesOfPage(this.document, page)) } : measure;
+    if (isSpaced) return { ...measure, text: this.textOf(this.linesOf(page)) };
+    const columns = mayHaveColumns(measure.text)
+      ? linesOfColumns(linesOfPage(this.document, page), displayedSize(this.document, page))
+      : null;
+    return columns ? { ...measure, text: this.textOf(columns) } : measure;
+  }
+
+  /** The lines of a page in the order a person reads them. */
+  private linesOf(page: number): PlacedLine[] {
+    const lines = linesOfPage(this.document, page);
+    return linesOfColumns(lines, displayedSize(this.document, page)) ?? lines;
   }
 
   /** The text of a page together with what was added to it. */
   private textWith(page: number, ownText: string, { shown, notes }: PageAdditions): string {
-    const lines = ownText === '' || shown.length === 0 ? [] : linesOfPage(this.document, page);
+    const lines = ownText === '' || shown.length === 0 ? [] : this.linesOf(page);
     const isTooLong = ownText.length > MAX_PLACED_CHARS;
     const whole =
       shown.length === 0 || isTooLong
@@ -96,7 +107,7 @@ export class OpenDocument {
   }
 
   private keptOf(page: number, ownText: string, { shown, notes }: PageAdditions): KeptText[] {
-    const lines = ownText === '' ? [] : linesOfPage(this.document, page);
+    const lines = ownText === '' ? [] : this.linesOf(page);
     return [
       ...lines.flatMap((line): KeptText[] => {
         const areas = wordsOf([line]).map((word) => word.box);
