@@ -150,7 +150,7 @@ describe('trying out an AI endpoint', () => {
     await expect(patch({ AI_BASE_URL: null, AI_MODEL: null })).rejects.toMatchObject({ code: 'setting_invalid' });
     expect(elsewhere.requestCount()).toBe(0);
     // Entered anew, or taken away, it may.
-    await trial('ai', { ...elsewhere.env, AI_API_KEY: 'another key' });
+    await trial('ai', { ...elsewhere.env, AI_API_KEY: 'another-key' });
     await trial('ai', { ...elsewhere.env, AI_API_KEY: null });
     expect(elsewhere.requestCount()).toBeGreaterThan(0);
     await patch({ ...own.env, AI_API_KEY: 'a-key-that-is-saved' });
