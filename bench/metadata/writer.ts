@@ -247,6 +247,4 @@ export class Writer {
   }
 }
 
-function iso(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);

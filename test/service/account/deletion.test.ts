@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
@@ -10,6 +9,7 @@ import { handleTidyAccounts } from '../../../src/modules/people/account/erase/ti
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from '../access/callers.ts';
+import { stopsBehind, tablesThatSay } from './erasure.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -179,36 +179,6 @@ async function trashed(username: string): Promise<string[]> {
   return (await own.where('deleted_at', 'is not', null).execute()).map(({ id }) => id);
 }
 
-/** Every `schema.table` with a row that says one of these words anywhere. */
-async function tablesThatSay(words: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(service.db);
-  expect(tables.length).toBeGreaterThan(20);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    for (const word of words) {
-      // Removals that are done are forgotten by the queue itself, after an hour.
-      const { rows } = await sql<{ row: string }>`SELECT to_jsonb(found)::text AS row FROM ${sql.raw(name)} found
-        WHERE position(lower(${word}) in lower(to_jsonb(found)::text)) > 0
-          AND NOT (to_jsonb(found) @> '{"name": "remove_blob"}') LIMIT 1`.execute(service.db);
-      if (rows[0]) found.push(`${name} says ${word}: ${rows[0].row}`);
-    }
-  }
-  return found;
-}
-
-/** The signal of a job that is stopped behind so many of its parts. */
-function stopsBehind(parts: number): AbortSignal {
-  let looks = 0;
-  return Object.defineProperty(new AbortController().signal, 'aborted', {
-    get: () => {
-      looks += 1;
-      return looks > parts;
-    },
-  });
-}
-
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(service.dataDir, { recursive: true, withFileTypes: true });
   return entries
@@ -241,7 +211,7 @@ describe('a person whose grace time is over', () => {
     paths.push(...(await storedFiles()).filter((file) => file.startsWith('export/')));
     expect(paths.length).toBeGreaterThanOrEqual(9);
     const words = [userId, 'sventhorsson', 'Sven Thorsson', 'Svalbardian', 'svens scanner', 'svens ears'];
-    expect((await tablesThatSay(words)).length).toBeGreaterThan(8);
+    expect((await tablesThatSay(service.db, words)).length).toBeGreaterThan(8);
 
     await leave(sven);
     await expect.poll(async () => (await trashed('sventhorsson')).length).toBe(4);
@@ -253,7 +223,7 @@ describe('a person whose grace time is over', () => {
     expect(await idOf('sventhorsson')).toBe(userId);
     expect(await runJob()).toEqual({ type: 'done' });
 
-    expect(await tablesThatSay(words)).toEqual([]);
+    expect(await tablesThatSay(service.db, words)).toEqual([]);
     await expect.poll(async () => (await storedFiles()).filter((file) => paths.includes(file))).toEqual([]);
     const erased = service.db.selectFrom('audit_log').selectAll().where('action', '=', 'account.erased');
     const { target_id: pseudonym, owner_id } = await erased.executeTakeFirstOrThrow();

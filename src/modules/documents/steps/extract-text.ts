@@ -4,10 +4,10 @@ import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
+import type { PageFacts } from './page-facts.ts';
 import { workerSettings } from './steps.settings.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 /** A page's text as the PDF itself carries it, ready to be stored. */
 export type PdfPageText = { page_number: number; text: string; source: 'pdf' | 'none'; quality_score: null };

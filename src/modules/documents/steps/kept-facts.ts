@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../reading/pdf/index.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** Together as much text as fits beside the work of every process. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { PageReading, Word } from '../../reading/ocr/index.ts';
 import { type KeptText, type PlacedLine, placeAdditions } from '../../reading/pdf/index.ts';
+import type { PageFacts } from './page-facts.ts';
 import { textWeight } from './text.ts';
-import type { PageFacts } from './work.ts';
 
 /** What a reading says of a page; the language is one nobody knows where most of the text was not read. */
 type Seen = Pick<PageReading, 'text' | 'words' | 'language' | 'qualityScore'>;

@@ -7,13 +7,13 @@ import type { StepRun } from './define-step.ts';
 import { besideKept } from './kept-text.ts';
 import { isMachineShort } from './machine-waits.ts';
 import type { OcrOptions } from './ocr.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Reading } from './page-reader.ts';
 import { type StoredReading, savePageReading } from './page-readings.store.ts';
 import { saysTheSame } from './same-text.ts';
 import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 /** A page that could not be read, and why. */
 export type PageFailure = { pageNumber: number; error: ChildError | PdfError };

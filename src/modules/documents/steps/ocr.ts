@@ -3,11 +3,11 @@ import { replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
+import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
 import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 const ocrOptions = z.object({
   /** Read every page, also those that have text. */

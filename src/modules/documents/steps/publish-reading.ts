@@ -7,10 +7,10 @@ import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
+import type { PageFacts } from './page-facts.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
 import { documentQuality, mainLanguage, storableText, textWeight } from './text.ts';
-import type { PageFacts } from './work.ts';
 
 /** Warns of pages on which there is something, and hardly a word was found. */
 export const PAGE_UNREAD = 'page_unread';

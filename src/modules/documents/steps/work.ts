@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { E_INVOICE_MIME_TYPE, type InvoiceDocument, invoiceToPdf } from '../../reading/e-invoices/index.ts';
 import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
 import {
-  type FoundFacts,
   imagesToPdf,
   type OpenPdf,
   type OpenReader,
@@ -14,6 +13,7 @@ import {
 } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
@@ -26,12 +26,6 @@ export type WorkingPdf = {
   kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed' | 'invoice';
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
-};
-
-/** What is known of one page before anything is read with OCR. */
-export type PageFacts = FoundFacts & {
-  /** Two-letter code of the text's language; null where nothing says it, or the page has to be read. */
-  language: string | null;
 };
 
 /** Kinds that are the original's own bytes. */

@@ -124,7 +124,7 @@ function pointOnPage(pdfium: Pdfium, page: number, scratch: Scratch, at: number,
 }
 
 /** Where a character stands on the displayed page, in parts of it; null for one that has no place. */
-export function placeOf(document: PdfiumDocument, page: number, textPage: number, scratch: Scratch) {
+function placeOf(document: PdfiumDocument, page: number, textPage: number, scratch: Scratch) {
   const { pdfium } = document;
   // left, right, bottom, top as PDFium tells them, then a place for x and y on the displayed page.
   const numbers = scratch.alloc(4 * 8);
@@ -161,7 +161,7 @@ function boxOf(edges: Edges): Box | null {
 }
 
 /** What ends a word: blanks, line ends, and what no one can read. */
-export function isGap(code: number): boolean {
+function isGap(code: number): boolean {
   return (
     code <= 0x20 ||
     (code >= 0x7f && code <= 0xa0) ||
