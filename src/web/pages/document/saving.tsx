@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { FilePatch } from '../../api/types.ts';
@@ -52,7 +53,8 @@ export function SavedLine({ saving, ruleFrom: from }: { saving: ReturnType<typeo
       {saving.state === 'saving' && t('doc.saving')}
       {saving.state === 'saved' && (
         <>
-          {t('doc.saved')} ·{' '}
+          <IconCheck size={14} stroke={2} aria-hidden className={classes.savedSign} />
+          <span className={classes.savedWord}>{t('doc.saved')} ·</span>{' '}
           <button type="button" className={classes.link} onClick={saving.undo}>
             {t('action.undo')}
           </button>
