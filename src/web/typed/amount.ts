@@ -51,8 +51,11 @@ function currencyOf(word: string, locale: string, present: string): string | nul
 /** A point or a comma that stands alone with three digits behind it: thousands where the language groups by it, else nobody knows. */
 function readSingle(whole: string, sign: string, rest: string, locale: string): string | null {
   if (rest.length !== 3 || whole.length > 3 || /^0?$/.test(whole)) return `${whole || '0'}.${rest}`;
-  const group = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567);
-  return group.some(({ type, value }) => type === 'group' && value === sign) ? whole + rest : null;
+  // Some languages part thousands of money in another way than those of other numbers.
+  const ways = [{}, { style: 'currency', currency: 'EUR' }] as const;
+  const parts = ways.flatMap((way) => new Intl.NumberFormat(locale, way).formatToParts(1_234_567.5));
+  const isSign = (type: string) => parts.some((part) => part.type === type && part.value === sign);
+  return isSign('group') && !isSign('decimal') ? whole + rest : null;
 }
 
 /** Digits with points, commas, blanks and apostrophes between them. @returns a decimal number, or why it is none */
