@@ -5108,7 +5108,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -5377,7 +5377,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
+             *
+             *     `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -6452,7 +6454,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -7092,7 +7094,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -8566,7 +8568,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -11776,7 +11778,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -12832,7 +12834,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -13373,7 +13375,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -15101,7 +15103,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -16050,7 +16052,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -17990,7 +17992,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -19713,7 +19715,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -20753,7 +20755,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -22523,7 +22525,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              *
@@ -23586,7 +23588,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -24334,7 +24336,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -25161,7 +25163,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -25864,7 +25866,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -27461,7 +27463,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */

@@ -23,6 +23,7 @@ import { checkCsrfBody } from './requests/csrf.ts';
 import { createGuard } from './requests/guard.ts';
 import { readIdempotencyKey } from './requests/idempotency-key.ts';
 import { refuseUnknownKeys } from './requests/known-keys.ts';
+import { markListCursor, readListCursor } from './requests/list-cursor.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { createRequestLog } from './requests/request-log.ts';
 import { httpSettings, publicBaseUrl } from './settings.ts';
@@ -198,6 +199,8 @@ function addRequestHooks(app: ApiServer): void {
   });
   app.addHook('preValidation', async (request) => checkCsrfBody(request));
   app.addHook('preValidation', async (request) => refuseUnknownKeys(request));
+  app.addHook('preHandler', async (request) => readListCursor(request));
+  app.addHook('preSerialization', async (request, _reply, answer) => markListCursor(request, answer));
   app.addHook('onSend', async (request, reply) => {
     // What the API answers belongs to one person and one moment unless a route says otherwise.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');
