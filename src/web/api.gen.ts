@@ -7526,6 +7526,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -7563,6 +7570,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7629,7 +7645,10 @@ export interface operations {
     putAdminUsersById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7732,6 +7751,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_too_large`: The body is larger than this address takes. */
             413: {
                 headers: {
@@ -7823,7 +7851,10 @@ export interface operations {
                 /** @description Who gets the documents that are kept; left out, you. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7904,6 +7935,15 @@ export interface operations {
              *     `receiver_unknown`: The documents can only go to somebody else who has an active account here.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14397,6 +14437,13 @@ export interface operations {
                     "application/json": components["schemas"]["Destination"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -14430,6 +14477,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14496,7 +14552,10 @@ export interface operations {
     deleteDestinationsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14548,6 +14607,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14614,7 +14682,10 @@ export interface operations {
     patchDestinationsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14705,6 +14776,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17079,6 +17159,13 @@ export interface operations {
                     "application/json": components["schemas"]["FileDetail"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -17112,6 +17199,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17180,7 +17276,10 @@ export interface operations {
             query?: {
                 permanent?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17241,6 +17340,15 @@ export interface operations {
             };
             /** @description `not_in_trash`: Only documents in the trash can be erased for good. Move the document to the trash first. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17316,7 +17424,10 @@ export interface operations {
     patchFilesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17447,6 +17558,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17870,6 +17990,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18444,6 +18573,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19464,6 +19602,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -19604,6 +19751,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19813,7 +19969,10 @@ export interface operations {
     postLabels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19867,7 +20026,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `label_exists`: There is a label of this name already. Merge the two instead. */
+            /**
+             * @description `label_exists`: There is a label of this name already. Merge the two instead.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19903,7 +20066,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -21489,7 +21658,10 @@ export interface operations {
     postPasskeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21570,6 +21742,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_too_large`: The body is larger than this address takes. */
             413: {
                 headers: {
@@ -21597,7 +21778,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22356,7 +22543,10 @@ export interface operations {
     postRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22410,7 +22600,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rule_limit_reached`: You have 200 rules already. Delete one that is no longer needed. */
+            /**
+             * @description `rule_limit_reached`: You have 200 rules already. Delete one that is no longer needed.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22446,7 +22640,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22986,6 +23186,13 @@ export interface operations {
                     "application/json": components["schemas"]["Rule"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -23019,6 +23226,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23085,7 +23301,10 @@ export interface operations {
     deleteRulesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -23137,6 +23356,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23203,7 +23431,10 @@ export interface operations {
     patchRulesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -23265,6 +23496,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24739,6 +24979,13 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -24772,6 +25019,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24838,7 +25094,10 @@ export interface operations {
     deleteSourcesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -24890,6 +25149,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24956,7 +25224,10 @@ export interface operations {
     patchSourcesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -25035,6 +25306,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26921,6 +27201,13 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -26954,6 +27241,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27020,7 +27316,10 @@ export interface operations {
     deleteWebhooksById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -27072,6 +27371,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27138,7 +27446,10 @@ export interface operations {
     patchWebhooksById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -27218,6 +27529,15 @@ export interface operations {
             };
             /** @description `webhook_of_platform`: An automation platform made this webhook and looks after its address and its event. Change the automation there. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -230,3 +230,20 @@ it.each<[string, string, string, unknown]>([
   const answer = await send(method, `/api/labels${path}`, json);
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
 });
+
+it.each([
+  ['a tag', '/api/labels', { kind: 'tag', name: 'Once' }, 'labels'],
+  [
+    'a rule',
+    '/api/rules',
+    { name: 'Once', conditions: [{ field: 'text', operator: 'contains', value: 'a' }], actions: { sender: 'A' } },
+    'rules',
+  ],
+])('one Idempotency-Key makes %s once, and answers alike', async (_what, path, json, listed) => {
+  const sendOnce = (body: object) =>
+    api.send(ownerId, 'POST', path, { json: body, headers: { 'idempotency-key': path } });
+  const [first, second] = [await sendOnce(json), await sendOnce(json)];
+  expect([first.status, second.status, second.json]).toEqual([201, 201, first.json]);
+  expect((await send('GET', path)).json[listed]).toHaveLength(1);
+  expect((await sendOnce({ ...json, name: 'Other' })).json.code).toBe('idempotency_key_reused');
+});
