@@ -5123,7 +5123,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -5392,7 +5392,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
+             *
+             *     `failed_job_cursor_invalid`: The cursor does not belong to this list. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -6467,7 +6469,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -7107,7 +7109,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -7539,6 +7541,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminUserDetail"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -7576,6 +7585,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7642,7 +7660,10 @@ export interface operations {
     putAdminUsersById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7745,6 +7766,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_too_large`: The body is larger than this address takes. */
             413: {
                 headers: {
@@ -7836,7 +7866,10 @@ export interface operations {
                 /** @description Who gets the documents that are kept; left out, you. */
                 to?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -7917,6 +7950,15 @@ export interface operations {
              *     `receiver_unknown`: The documents can only go to somebody else who has an active account here.
              */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8595,7 +8637,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -11811,7 +11853,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -12886,7 +12928,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -13427,7 +13469,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -14449,6 +14491,13 @@ export interface operations {
                     "application/json": components["schemas"]["Destination"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -14482,6 +14531,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14548,7 +14606,10 @@ export interface operations {
     deleteDestinationsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14600,6 +14661,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14666,7 +14736,10 @@ export interface operations {
     patchDestinationsById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -14757,6 +14830,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15155,7 +15237,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -16104,7 +16186,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -17131,6 +17213,13 @@ export interface operations {
                     "application/json": components["schemas"]["FileDetail"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -17164,6 +17253,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17232,7 +17330,10 @@ export interface operations {
             query?: {
                 permanent?: "true" | "false";
             };
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17293,6 +17394,15 @@ export interface operations {
             };
             /** @description `not_in_trash`: Only documents in the trash can be erased for good. Move the document to the trash first. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17368,7 +17478,10 @@ export interface operations {
     patchFilesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -17499,6 +17612,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17929,6 +18051,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -18044,7 +18175,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -18496,6 +18627,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19516,6 +19656,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -19663,6 +19812,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -19776,7 +19934,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -19874,7 +20032,10 @@ export interface operations {
     postLabels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -19932,6 +20093,8 @@ export interface operations {
              * @description `label_exists`: There is a label of this name already. Merge the two instead.
              *
              *     `label_limit_reached`: There are 500 tags made by hand already. Delete one that is no longer needed; tags that documents bring do not count.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
              */
             409: {
                 headers: {
@@ -19968,7 +20131,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -20820,7 +20989,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -21554,7 +21723,10 @@ export interface operations {
     postPasskeys: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21635,6 +21807,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `body_too_large`: The body is larger than this address takes. */
             413: {
                 headers: {
@@ -21662,7 +21843,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22421,7 +22608,10 @@ export interface operations {
     postRules: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeating the request with the same key and body within 24 h gives the first answer again. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22475,7 +22665,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rule_limit_reached`: You have 200 rules already. Delete one that is no longer needed. */
+            /**
+             * @description `rule_limit_reached`: You have 200 rules already. Delete one that is no longer needed.
+             *
+             *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22511,7 +22705,13 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             *
+             *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
+             *
+             *     `idempotency_key_reused`: This Idempotency-Key was already used for a different request. Use a new one.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -22590,7 +22790,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              *
@@ -23051,6 +23251,13 @@ export interface operations {
                     "application/json": components["schemas"]["Rule"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -23084,6 +23291,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23150,7 +23366,10 @@ export interface operations {
     deleteRulesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -23202,6 +23421,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23268,7 +23496,10 @@ export interface operations {
     patchRulesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -23330,6 +23561,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -23653,7 +23893,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -24401,7 +24641,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -24808,6 +25048,13 @@ export interface operations {
                     "application/json": components["schemas"]["Source"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -24841,6 +25088,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -24907,7 +25163,10 @@ export interface operations {
     deleteSourcesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -24959,6 +25218,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25025,7 +25293,10 @@ export interface operations {
     patchSourcesById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -25104,6 +25375,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -25232,7 +25512,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -25939,7 +26219,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */
@@ -26994,6 +27274,13 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
                 headers: {
@@ -27027,6 +27314,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27093,7 +27389,10 @@ export interface operations {
     deleteWebhooksById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -27145,6 +27444,15 @@ export interface operations {
              *     `not_found`: There is nothing at this address.
              */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27211,7 +27519,10 @@ export interface operations {
     patchWebhooksById: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -27291,6 +27602,15 @@ export interface operations {
             };
             /** @description `webhook_of_platform`: An automation platform made this webhook and looks after its address and its event. Change the automation there. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27536,7 +27856,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_cursor`: The cursor is not one this list gave out. Start again without a cursor.
+             * @description `invalid_cursor`: The cursor is not one this list gave out with this filter and order. Start again without a cursor.
              *
              *     `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
              */

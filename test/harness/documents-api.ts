@@ -161,7 +161,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
         status: response.status,
         headers: response.headers,
         bytes,
-        json: isJson ? JSON.parse(bytes.toString()) : undefined,
+        json: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined,
       };
     },
     /** Puts a document with its pages straight into the tables, indexed, as if it had been processed. */

@@ -40,6 +40,12 @@ export const httpErrors = defineErrors({
     title: 'Method not allowed',
     detail: 'This address does not take this method. The Allow header lists the ones it takes.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'Changed meanwhile',
+    detail:
+      'It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag.',
+  },
   body_too_large: { status: 413, title: 'Body too large', detail: 'The body is larger than this address takes.' },
   url_too_long: { status: 414, title: 'Address too long', detail: 'The address is longer than 8,192 characters.' },
   unsupported_media_type: {

@@ -4,6 +4,7 @@ export { httpErrors } from './errors.ts';
 export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export { spend } from './requests/count-request.ts';
 export { verifyCsrfField } from './requests/csrf.ts';
+export { matchesAnyEtag, requireMatch, withMatch } from './requests/entity-tag.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
 export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';

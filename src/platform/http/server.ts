@@ -20,9 +20,11 @@ import { healthRoutes } from './health/health.routes.ts';
 import { HttpMetrics } from './health/metrics.ts';
 import { limitBodyTime } from './requests/body-deadline.ts';
 import { checkCsrfBody } from './requests/csrf.ts';
+import { addEntityTags } from './requests/entity-tag.ts';
 import { createGuard } from './requests/guard.ts';
 import { readIdempotencyKey } from './requests/idempotency-key.ts';
 import { refuseUnknownKeys } from './requests/known-keys.ts';
+import { markListCursor, readListCursor } from './requests/list-cursor.ts';
 import { requestIdMaker, trustedProxyList } from './requests/request-id.ts';
 import { createRequestLog } from './requests/request-log.ts';
 import { httpSettings, publicBaseUrl } from './settings.ts';
@@ -58,7 +60,7 @@ type ClientTimes = typeof CLIENT_TIMES;
 
 /**
  * Builds the web server with every route, ready to `listen`. It does not listen by itself.
- * @throws when a route does not say its audience: nothing is open by accident.
+ * @throws when a route does not say its audience (nothing is open by accident), or makes something without an Idempotency-Key.
  */
 export async function createHttpServer(options: HttpServerOptions): Promise<ApiServer> {
   const { base, resolver } = options;
@@ -77,6 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   app.decorateRequest('refusal', null);
   app.decorateRequest('isCsrfPending', false);
   app.decorateRequest('isIdempotencyHandled', false);
+  app.decorateRequest('isMatchChecked', false);
   addBodyParsers(app);
   await addSecurityHeaders(app, {
     isHttps: publicBaseUrl(settings).startsWith('https:'),
@@ -86,6 +89,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   await addOpenApi(app);
   allowedMethods.watch(app);
   requireAudience(app);
+  requireOnce(app);
   const limiters = {
     general: new RateLimiter({ name: 'general', perMinute: settings.rateLimitPerMinute, ...base }),
     upload: new RateLimiter({ name: 'upload', perMinute: settings.uploadRateLimitPerMinute, ...base }),
@@ -104,6 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
     if (request.is404 || allowedMethods.isMistaken(request)) return answerNothingHere(request, reply);
   });
   addRequestHooks(app);
+  addEntityTags(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => {
     metrics.stop();
@@ -192,12 +197,22 @@ function requireAudience(app: ApiServer): void {
   });
 }
 
+function requireOnce(app: ApiServer): void {
+  app.addHook('onRoute', ({ schema, config, method, url }) => {
+    const makes = typeof schema?.response === 'object' && schema.response !== null && 201 in schema.response;
+    if (!makes || config?.idempotent || config?.onceBy) return;
+    throw new Error(`route ${String(method)} ${url} answers 201 and takes no Idempotency-Key (config.idempotent)`);
+  });
+}
+
 function addRequestHooks(app: ApiServer): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.idempotent) readIdempotencyKey(request);
   });
   app.addHook('preValidation', async (request) => checkCsrfBody(request));
   app.addHook('preValidation', async (request) => refuseUnknownKeys(request));
+  app.addHook('preHandler', async (request) => readListCursor(request));
+  app.addHook('preSerialization', async (request, _reply, answer) => markListCursor(request, answer));
   app.addHook('onSend', async (request, reply) => {
     // What the API answers belongs to one person and one moment unless a route says otherwise.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('Cache-Control', 'no-store');

@@ -78,6 +78,12 @@ declare module 'fastify' {
     takesFiles?: boolean;
     /** The handler answers through `withIdempotency`; Idempotency-Key is documented and checked. */
     idempotent?: boolean;
+    /** A single resource: its answer gets a strong ETag. Its handler returns what it answers and looks at parameters and context only. */
+    hasEntityTag?: boolean;
+    /** The handler acts through `withMatch`: `If-Match` is documented and holds. Its address has a GET with `hasEntityTag`. */
+    checksMatch?: boolean;
+    /** What else keeps a route that makes something (201) from doing so twice, where it takes no Idempotency-Key. */
+    onceBy?: string;
     /**
      * `multipart_field`: the handler checks the `csrf_token` part with `verifyCsrfField` before it acts, when no header came.
      * `own_proof`: another site posts it and it carries a proof of its own that it belongs to this browser; no session counts for it.
@@ -94,5 +100,6 @@ declare module 'fastify' {
     /** True when a multipart form must still show its csrf_token part. */
     isCsrfPending: boolean;
     isIdempotencyHandled: boolean;
+    isMatchChecked: boolean;
   }
 }

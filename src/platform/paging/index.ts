@@ -1,3 +1,4 @@
+export { type AskedList, bindCursor, unbindCursor } from './bound-cursor.ts';
 export { type NewestFirst, newestFirst, newestFirstKeyset } from './newest-first.ts';
 export { pagingErrors } from './paging.errors.ts';
 export {

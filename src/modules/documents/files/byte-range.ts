@@ -22,13 +22,6 @@ function suffixRange(length: number, sizeBytes: number): ByteRange | 'unsatisfia
   return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
 }
 
-/** Whether an If-None-Match header names this entity (weak comparison, RFC 9110 §13.1.2). */
-export function matchesAnyEtag(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
-}
-
 /** Whether If-Range still allows a part: no header, or exactly this strong entity tag. A date never matches: none is sent. */
 export function allowsRange(ifRange: string | undefined, etag: string): boolean {
   return ifRange === undefined || ifRange.trim() === etag;

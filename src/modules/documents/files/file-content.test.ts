@@ -99,6 +99,12 @@ it('a known version is not sent again, and a part only of the version that is kn
   }
   const other = await get('/download?version=original', { 'if-none-match': '"x"' });
   expect(other.status).toBe(200);
+  for (const value of ['"x"', `W/${etag(original)}`, etag(processed)]) {
+    const changed = await get('/download?version=original', { 'if-match': value });
+    expect([value, changed.status, changed.json.code]).toEqual([value, 412, 'precondition_failed']);
+  }
+  for (const value of ['*', `"x", ${etag(original)}`])
+    expect((await get('/download?version=original', { 'if-match': value })).bytes).toEqual(original);
   const same = await get('/download?version=original', { range: 'bytes=0-1', 'if-range': etag(original) });
   expect(same.status).toBe(206);
   for (const ifRange of ['"x"', `W/${etag(original)}`, 'Sat, 21 Nov 2026 09:00:00 GMT']) {

@@ -22,7 +22,7 @@ const contentAnswers = (contentType: string | readonly string[], ...codes: strin
   200: binaryResponse(contentType, 'The whole file. ETag is the hash of its content.'),
   206: binaryResponse(contentType, 'The requested range.'),
   304: z.undefined().describe('The version named in If-None-Match is still the current one.'),
-  ...problemResponses('file_not_found', 'range_not_satisfiable', 'content_missing', ...codes),
+  ...problemResponses('file_not_found', 'precondition_failed', 'range_not_satisfiable', 'content_missing', ...codes),
 });
 const listQuery = z.object({ ...pageQuery, ...fileFilterShape, ...fileSortShape });
 const listAnswer = z.object({ files: z.array(fileSchema), pagination: paginationSchema });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { bindCursor } from '../../../platform/paging/index.ts';
 import { FILE_SORTS } from './list-files.ts';
 
 let api: DocumentsApi;
@@ -134,8 +135,13 @@ it('a cursor of another list, a made-up one, and values that cannot be are refus
   const ownerId = await api.createOwner();
   await fill(ownerId, 9);
   const { pagination } = await list(ownerId, 'per_page=3&sort_by=title');
-  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const id = '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01';
+  const made = (value: { s: string; o: string; v: string | null; i: string }) => {
+    const asked = { url: '/api/files', params: {}, query: { sort_by: value.s } };
+    return bindCursor(asked, Buffer.from(JSON.stringify({ ...value, t: 9, e: false })).toString('base64url'));
+  };
+  const fine = made({ s: 'created_at', o: 'desc', v: '2026-01-02T00:00:00.000000Z', i: id });
+  expect((await api.send(ownerId, 'GET', `/api/files?sort_by=created_at&cursor=${fine}`)).status).toBe(200);
   const cursors = [
     `sort_by=created_at&cursor=${pagination.next_cursor}`,
     'cursor=nonsense',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { allowsRange, type ByteRange, matchesAnyEtag, parseRange } from './byte-range.ts';
+import { matchesAnyEtag, requireMatch } from '../../../platform/http/index.ts';
+import { allowsRange, type ByteRange, parseRange } from './byte-range.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { fileErrors } from './files.errors.ts';
 
@@ -16,7 +17,7 @@ export type Content = {
 
 /**
  * Answers with a stored file: conditional requests, single ranges, HEAD, and headers under which nothing in it can run.
- * @throws range_not_satisfiable with Content-Range.
+ * @throws range_not_satisfiable with Content-Range; precondition_failed.
  */
 export async function sendContent(
   request: FastifyRequest,
@@ -25,6 +26,7 @@ export async function sendContent(
 ): Promise<FastifyReply> {
   const { etag, sizeBytes } = content;
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('accept-ranges', 'bytes');
+  requireMatch(request, etag);
   if (matchesAnyEtag(headerOf(request, 'if-none-match'), etag)) return reply.code(304).send();
   const wanted = allowsRange(headerOf(request, 'if-range'), etag)
     ? parseRange(headerOf(request, 'range'), sizeBytes)

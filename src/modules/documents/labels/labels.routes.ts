@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { colorTag, makeTag } from './change-label.ts';
 import {
@@ -86,9 +86,21 @@ export const labelRoutes: RouteModule = (app) => {
         body: tagBody,
         response: { 201: labelSchema, ...problemResponses('label_exists', 'label_limit_reached') },
       },
-      config: { audience: 'user', scope: 'documents:write', tag, summary: 'Make a tag that no document has yet' },
+      config: {
+        audience: 'user',
+        scope: 'documents:write',
+        tag,
+        idempotent: true,
+        summary: 'Make a tag that no document has yet',
+      },
     },
-    async (request, reply) => reply.code(201).send(await makeTag(request.ctx, request.body)),
+    async (request, reply) => {
+      const { body } = await withIdempotency(request, null, async (ctx) => ({
+        status: 201,
+        body: await makeTag(ctx, request.body),
+      }));
+      return reply.code(201).send(body);
+    },
   );
 
   app.patch(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
 import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { fileSchema, pagesOf, requireFile } from '../files/index.ts';
 import { aiPreviewSchema, previewFor } from './ai/preview.ts';
@@ -36,12 +36,15 @@ export const metadataRoutes: RouteModule = (app) => {
       config: {
         ...write,
         tag: 'Files',
+        checksMatch: true,
         summary: 'Edit the fields of a document',
         description: 'What a person says stays, whatever is found when the document is read again.',
       },
     },
     async (request) => {
-      const { file, change } = await editFile(request.ctx, { id: request.params.id, edit: request.body });
+      const { file, change } = await withMatch(request, (ctx) =>
+        editFile(ctx, { id: request.params.id, edit: request.body }),
+      );
       return { ...file, change_id: change?.id ?? null };
     },
   );

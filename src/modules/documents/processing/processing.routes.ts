@@ -27,7 +27,7 @@ export const processingRoutes: RouteModule = (app) => {
     '/api/files/:id',
     {
       schema: { params, response: { 200: fileDetailSchema, ...problemResponses('file_not_found') } },
-      config: { ...read, tag: 'Files', summary: 'A document with its steps' },
+      config: { ...read, hasEntityTag: true, tag: 'Files', summary: 'A document with its steps' },
     },
     (request) => fileDetail(request.ctx, request.params),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
 import { changeRule, createRule, listRules, removeRule, reorderRules, requireRule } from './manage-rules.ts';
 import { previewRule } from './preview-rule.ts';
 import { presentRule } from './rules.presenter.ts';
@@ -38,11 +38,18 @@ export const ruleRoutes: RouteModule = (app) => {
       schema: { body: newRuleSchema, response: { 201: ruleSchema, ...problemResponses('rule_limit_reached') } },
       config: {
         ...write,
+        idempotent: true,
         summary: 'Make a rule',
         description: 'It is asked of every document that is read from now on, and of others when it is run on them.',
       },
     },
-    async (request, reply) => reply.code(201).send(await createRule(request.ctx, request.body)),
+    async (request, reply) => {
+      const { body } = await withIdempotency(request, null, async (ctx) => ({
+        status: 201,
+        body: await createRule(ctx, request.body),
+      }));
+      return reply.code(201).send(body);
+    },
   );
 
   app.put(
@@ -74,7 +81,7 @@ export const ruleRoutes: RouteModule = (app) => {
     '/api/rules/:id',
     {
       schema: { params, response: { 200: ruleSchema, ...problemResponses('rule_not_found') } },
-      config: { ...read, summary: 'One rule' },
+      config: { ...read, hasEntityTag: true, summary: 'One rule' },
     },
     async (request) => presentRule(await requireRule(request.ctx, request.params)),
   );
@@ -83,19 +90,24 @@ export const ruleRoutes: RouteModule = (app) => {
     '/api/rules/:id',
     {
       schema: { params, body: rulePatchSchema, response: { 200: ruleSchema, ...problemResponses('rule_not_found') } },
-      config: { ...write, summary: 'Change a rule, or switch it on or off' },
+      config: { ...write, checksMatch: true, summary: 'Change a rule, or switch it on or off' },
     },
-    (request) => changeRule(request.ctx, { id: request.params.id, patch: request.body }),
+    (request) => withMatch(request, (ctx) => changeRule(ctx, { id: request.params.id, patch: request.body })),
   );
 
   app.delete(
     '/api/rules/:id',
     {
       schema: { params, response: { 204: z.null(), ...problemResponses('rule_not_found') } },
-      config: { ...write, summary: 'Delete a rule', description: 'What it set stays until a document is read again.' },
+      config: {
+        ...write,
+        checksMatch: true,
+        summary: 'Delete a rule',
+        description: 'What it set stays until a document is read again.',
+      },
     },
     async (request, reply) => {
-      await removeRule(request.ctx, request.params);
+      await withMatch(request, (ctx) => removeRule(ctx, request.params));
       return reply.code(204).send(null);
     },
   );

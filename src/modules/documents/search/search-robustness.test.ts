@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { bindCursor } from '../../../platform/paging/index.ts';
 import { searchIndexOf } from './search-index-of.ts';
 
 let api: DocumentsApi;
@@ -117,7 +118,8 @@ it('any text is a valid search', async () => {
 
 it('a made-up cursor is refused or harmless', async () => {
   const ownerId = await archive();
-  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const asked = { url: '/api/search', params: {}, query: { q: 'amount', mode: 'keyword' } };
+  const made = (value: unknown) => bindCursor(asked, Buffer.from(JSON.stringify(value)).toString('base64url'));
   const fine = { w: 'partial', b: null, n: null, s: 1, i: '01932bff-9d10-7f3e-8a55-0d2f9a4f7c01', t: 5, e: false };
   const cursors: [unknown, number][] = [
     ['x', 400],
@@ -160,4 +162,20 @@ it('the first and the last day there can be bound what is found, listed, counted
   const filter = { date_to: '9999-12-31' };
   const bulk = await api.send(ownerId, 'POST', '/api/files/bulk', { json: { action: 'trash', filter } });
   expect([bulk.status, bulk.json.code]).toEqual([202, undefined]);
+});
+
+it('a cursor belongs to its list and filter: with others it is refused, however the same filter is written it is not', async () => {
+  const ownerId = await api.createOwner();
+  for (let at = 0; at < 9; at++) await api.addDocument(ownerId, { title: `needle ${at}` });
+  const asked = 'is_duplicate=false&trashed=false&q=needle';
+  const first = await api.send(ownerId, 'GET', `/api/files?per_page=2&${asked}`);
+  expect(first.json.files).toHaveLength(2);
+  const send = (query: string, path = '/api/files') =>
+    api.send(ownerId, 'GET', `${path}?per_page=3&cursor=${first.json.pagination.next_cursor}&${query}`);
+  for (const query of ['', `${asked}&status=failed`, 'is_duplicate=false', asked.replace('needle', 'need')]) {
+    const { status, json } = await send(query);
+    expect([query, status, json.code]).toEqual([query, 400, 'invalid_cursor']);
+  }
+  expect((await send(asked, '/api/search')).json.code).toBe('invalid_cursor');
+  expect((await send(asked.split('&').reverse().join('&'))).json.files).toHaveLength(3);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
 import { fileSchema, presentFile } from '../files/index.ts';
 import { eraseFile, restoreFile, trashFile } from './remove-file.ts';
 
@@ -18,14 +18,15 @@ export const trashRoutes: RouteModule = (app) => {
       },
       config: {
         ...config,
+        checksMatch: true,
         summary: 'Move a document to the trash',
         description: 'With permanent=true a document that is in the trash is erased for good.',
       },
     },
     async (request, reply) => {
-      await (request.query.permanent === 'true'
-        ? eraseFile(request.ctx, request.params)
-        : trashFile(request.ctx, request.params));
+      await withMatch(request, (ctx) =>
+        request.query.permanent === 'true' ? eraseFile(ctx, request.params) : trashFile(ctx, request.params),
+      );
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { isOffered } from './consent-apps.ts';
 import { deliveryCounts } from './deliveries.store.ts';
@@ -109,7 +109,7 @@ export const destinationRoutes: RouteModule = (app) => {
   app.get(
     '/api/destinations/:id',
     {
-      config: { ...read, summary: 'Show a destination' },
+      config: { ...read, hasEntityTag: true, summary: 'Show a destination' },
       schema: { params, response: { 200: destinationSchema, ...problemResponses('destination_not_found') } },
     },
     async ({ ctx, params }) => present(ctx, await requireDestination(ctx, params.id)),
@@ -118,7 +118,7 @@ export const destinationRoutes: RouteModule = (app) => {
   app.patch(
     '/api/destinations/:id',
     {
-      config: { ...write, summary: 'Change, pause or switch on a destination' },
+      config: { ...write, checksMatch: true, summary: 'Change, pause or switch on a destination' },
       schema: {
         params,
         body: destinationPatchSchema,
@@ -128,20 +128,23 @@ export const destinationRoutes: RouteModule = (app) => {
         },
       },
     },
-    async ({ ctx, params, body }) => present(ctx, await changeDestination(ctx, { id: params.id, patch: body })),
+    async (request) => {
+      const change = { id: request.params.id, patch: request.body };
+      return present(request.ctx, await withMatch(request, (ctx) => changeDestination(ctx, change)));
+    },
   );
 
   app.delete(
     '/api/destinations/:id',
     {
-      config: { ...write, summary: 'Remove a destination; what was delivered stays there' },
+      config: { ...write, checksMatch: true, summary: 'Remove a destination; what was delivered stays there' },
       schema: {
         params,
         response: { 204: z.undefined().describe('Removed.'), ...problemResponses('destination_not_found') },
       },
     },
-    async ({ ctx, params }, reply) => {
-      await deleteDestination(ctx, params);
+    async (request, reply) => {
+      await withMatch(request, (ctx) => deleteDestination(ctx, request.params));
       return reply.code(204).send();
     },
   );

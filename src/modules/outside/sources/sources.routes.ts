@@ -7,6 +7,7 @@ import {
   publicBaseUrl,
   type RouteModule,
   withIdempotency,
+  withMatch,
 } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { callOutcome, callSchema, presentCall } from './calls.schemas.ts';
@@ -90,7 +91,7 @@ export const ownSourceRoutes: RouteModule = (app) => {
   app.get(
     '/api/sources/:id',
     {
-      config: { ...read, summary: 'Show a source' },
+      config: { ...read, hasEntityTag: true, summary: 'Show a source' },
       schema: { params, response: { 200: sourceSchema, ...problemResponses('source_not_found') } },
     },
     async ({ ctx, params }) => presentSource(ctx, await requireSource(ctx, params.id)),
@@ -99,7 +100,7 @@ export const ownSourceRoutes: RouteModule = (app) => {
   app.patch(
     '/api/sources/:id',
     {
-      config: { ...write, summary: 'Change, pause or switch on a source' },
+      config: { ...write, checksMatch: true, summary: 'Change, pause or switch on a source' },
       schema: {
         params,
         body: sourcePatchSchema,
@@ -109,20 +110,23 @@ export const ownSourceRoutes: RouteModule = (app) => {
         },
       },
     },
-    async ({ ctx, params, body }) => presentMade(ctx, await changeSource(ctx, { id: params.id, patch: body })),
+    async (request) => {
+      const change = { id: request.params.id, patch: request.body };
+      return presentMade(request.ctx, await withMatch(request, (ctx) => changeSource(ctx, change)));
+    },
   );
 
   app.delete(
     '/api/sources/:id',
     {
-      config: { ...write, summary: 'Delete a source; its documents stay' },
+      config: { ...write, checksMatch: true, summary: 'Delete a source; its documents stay' },
       schema: {
         params,
         response: { 204: z.undefined().describe('Deleted.'), ...problemResponses('source_not_found') },
       },
     },
-    async ({ ctx, params }, reply) => {
-      await deleteSource(ctx, params);
+    async (request, reply) => {
+      await withMatch(request, (ctx) => deleteSource(ctx, request.params));
       return reply.code(204).send();
     },
   );

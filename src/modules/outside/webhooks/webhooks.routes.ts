@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { rotateSecret, switchSecret } from './change-secret.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listOfScope, requireWebhook } from './manage-webhooks.ts';
@@ -74,7 +74,7 @@ export const webhookRoutes: RouteModule = (app) => {
   app.get(
     '/api/webhooks/:id',
     {
-      config: { ...read, summary: 'Show a webhook' },
+      config: { ...read, hasEntityTag: true, summary: 'Show a webhook' },
       schema: { params, response: { 200: webhookSchema, ...problemResponses('webhook_not_found') } },
     },
     async ({ ctx, params }) => presentWebhook(await requireWebhook(ctx, params.id), ctx.clock.now()),
@@ -83,28 +83,31 @@ export const webhookRoutes: RouteModule = (app) => {
   app.patch(
     '/api/webhooks/:id',
     {
-      config: { ...write, summary: 'Change, pause or switch on a webhook' },
+      config: { ...write, checksMatch: true, summary: 'Change, pause or switch on a webhook' },
       schema: {
         params,
         body: webhookPatchSchema,
         response: { 200: webhookSchema, ...problemResponses('webhook_not_found', 'webhook_of_platform') },
       },
     },
-    async ({ ctx, params, body }) =>
-      presentWebhook(await changeWebhook(ctx, { id: params.id, patch: body }), ctx.clock.now()),
+    async (request) => {
+      const { params, body } = request;
+      const changed = await withMatch(request, (ctx) => changeWebhook(ctx, { id: params.id, patch: body }));
+      return presentWebhook(changed, request.ctx.clock.now());
+    },
   );
 
   app.delete(
     '/api/webhooks/:id',
     {
-      config: { ...write, summary: 'Delete a webhook with its deliveries' },
+      config: { ...write, checksMatch: true, summary: 'Delete a webhook with its deliveries' },
       schema: {
         params,
         response: { 204: z.undefined().describe('Deleted.'), ...problemResponses('webhook_not_found') },
       },
     },
-    async ({ ctx, params }, reply) => {
-      await deleteWebhook(ctx, params);
+    async (request, reply) => {
+      await withMatch(request, (ctx) => deleteWebhook(ctx, request.params));
       return reply.code(204).send();
     },
   );

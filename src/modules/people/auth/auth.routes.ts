@@ -78,6 +78,7 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
         config: {
           audience: 'public',
           rateLimit: 'auth',
+          onceBy: 'the link, which is used up',
           tag,
           summary: 'Name the administrator with the first-start link',
         },

@@ -5,6 +5,7 @@ import {
   type RouteModule,
   textOrJsonResponse,
   withIdempotency,
+  withMatch,
 } from '../../../platform/http/index.ts';
 import { languageOf, revokeTokensQuery, sendPasswordLinkTo, setPasswordOf } from '../auth/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
@@ -92,7 +93,7 @@ export const userAdminRoutes: RouteModule = (app) => {
   app.get(
     '/api/admin/users/:id',
     {
-      config: { ...admin, summary: 'One person, with what they use and how they sign in' },
+      config: { ...admin, hasEntityTag: true, summary: 'One person, with what they use and how they sign in' },
       schema: { params, response: { 200: personDetailSchema, ...problemResponses('user_not_found') } },
     },
     (request) => readPerson(request.ctx, { userId: request.params.id }),
@@ -102,6 +103,7 @@ export const userAdminRoutes: RouteModule = (app) => {
     {
       config: {
         ...admin,
+        checksMatch: true,
         summary: 'Change a person',
         description: 'Only what is given changes. A block acts at once, everywhere; lifting it gives everything back.',
       },
@@ -116,7 +118,7 @@ export const userAdminRoutes: RouteModule = (app) => {
     },
     async (request) => {
       const userId = request.params.id;
-      await changeUser(request.ctx, { userId, change: request.body });
+      await withMatch(request, (ctx) => changeUser(ctx, { userId, change: request.body }));
       return readPerson(request.ctx, { userId });
     },
   );
@@ -125,6 +127,7 @@ export const userAdminRoutes: RouteModule = (app) => {
     {
       config: {
         ...admin,
+        checksMatch: true,
         summary: 'Delete a person',
         description: 'Sessions and tokens end at once. The documents become somebody else’s, or go to the trash.',
       },
@@ -146,7 +149,7 @@ export const userAdminRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       const input = { userId: request.params.id, ...request.query };
-      const { documents, documentsTo, eraseAfter } = await deleteUserByAdmin(request.ctx, input);
+      const { documents, documentsTo, eraseAfter } = await withMatch(request, (ctx) => deleteUserByAdmin(ctx, input));
       const answer = { documents, documents_to: documentsTo, erase_after: eraseAfter.toISOString() };
       return reply.code(202).send(answer);
     },

@@ -99,6 +99,6 @@ it('is closed to people who are not administrators, and refuses a cursor of anot
   expect((await person.send('POST', `/api/admin/jobs/${newId()}/retry`)).status).toBe(403);
   expect(await admin.send('GET', '/api/admin/jobs?cursor=bm90IG91cnM')).toMatchObject({
     status: 400,
-    json: { code: 'failed_job_cursor_invalid' },
+    json: { code: 'invalid_cursor' },
   });
 });

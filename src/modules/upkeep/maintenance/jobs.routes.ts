@@ -20,7 +20,7 @@ export const maintenanceRoutes: RouteModule = (app) => {
     {
       schema: {
         querystring: listQuery,
-        response: { 200: jobsSchema, ...problemResponses('failed_job_cursor_invalid') },
+        response: { 200: jobsSchema, ...problemResponses('invalid_cursor', 'failed_job_cursor_invalid') },
       },
       config: { ...admin, summary: 'Queues and failed jobs' },
     },

@@ -70,6 +70,14 @@ function describeRoute(schema: FastifySchema, route: RouteOptions): FastifySchem
         .describe('Repeating the request with the same key and body within 24 h gives the first answer again.'),
     });
   }
+  if (config.checksMatch) {
+    described.headers = z.object({
+      'if-match': z
+        .string()
+        .optional()
+        .describe('The ETag that GET gave: it is only done if nothing has changed since.'),
+    });
+  }
   return described as FastifySchema;
 }
 
@@ -96,6 +104,8 @@ function withSharedProblems(schema: FastifySchema, route: RouteOptions, method: 
     const codes = Array.isArray(present?.codes) ? present.codes : [];
     if (!codes.includes(code)) responses[status] = problemResponse([...codes, code]);
   }
+  if (route.config?.hasEntityTag)
+    responses['304'] = z.undefined().describe('The version named in If-None-Match is still the current one.');
   const { content } = problemResponse([]);
   return { ...responses, default: { description: 'Any other refusal.', content } };
 }
@@ -114,6 +124,7 @@ function sharedCodes(schema: FastifySchema, route: RouteOptions, method: string)
   if (config.audience !== 'public')
     codes.push(config.scope || config.audience === 'admin' ? 'scope_missing' : 'session_required');
   if (!['GET', 'HEAD'].includes(method)) codes.push('csrf_token_invalid');
+  if (config.hasEntityTag || config.checksMatch) codes.push('precondition_failed');
   if (config.idempotent) codes.push('idempotency_in_progress', 'idempotency_key_invalid', 'idempotency_key_reused');
   return codes;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Actor } from '../../context.ts';
 import { newId } from '../../ids.ts';
 import { createHttpServer } from '../server.ts';
@@ -82,6 +83,18 @@ describe('the guard', () => {
       actor: 'user',
     });
     expect((await client.send('GET', '/api/own/for-somebody', admin)).status).toBe(500);
+  });
+
+  it('does not start with a route that makes something and can be made to do so twice', async () => {
+    const careless: RouteModule = (app) => {
+      app.post(
+        '/api/twice',
+        { config: { audience: 'user' }, schema: { response: { 201: z.null() } } },
+        async () => null,
+      );
+    };
+    const options = { base: foundation.base, resolver, events: null, modules: [careless], staticDir: null };
+    await expect(createHttpServer(options)).rejects.toThrow('/api/twice answers 201 and takes no Idempotency-Key');
   });
 
   it('does not start with a route that does not say its audience', async () => {

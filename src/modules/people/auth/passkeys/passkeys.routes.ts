@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownerOf } from '../../../../platform/context.ts';
-import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
+import { type ApiServer, problemResponses, withIdempotency } from '../../../../platform/http/index.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { visitorOf } from '../start-session.ts';
 import { nameAnew, removePasskey } from './change-passkey.ts';
+import { passkeyErrors } from './passkeys.errors.ts';
 import {
   creationOptionsSchema,
   newPasskeySchema,
@@ -42,15 +43,19 @@ export function passkeyRoutes(app: ApiServer, authenticator: Authenticator): voi
   app.post(
     '/api/passkeys',
     {
-      config: { ...own, summary: 'Add a passkey' },
+      config: { ...own, idempotent: true, summary: 'Add a passkey' },
       schema: {
         body: newPasskeySchema,
         response: { 201: passkeySchema, ...problemResponses('proof_required', 'passkey_not_accepted') },
       },
     },
     async (request, reply) => {
-      const added = await addPasskey(request.ctx, { ...request.body, browserHash: browserOf(request) });
-      return reply.code(201).send(presentPasskey(added));
+      const { body } = await withIdempotency(request, null, async (ctx) => {
+        const added = await addPasskey(ctx, { ...request.body, browserHash: browserOf(request) });
+        return added ? { status: 201, body: presentPasskey(added) } : { status: 403, body: null };
+      });
+      if (!body) throw passkeyErrors.passkey_not_accepted();
+      return reply.code(201).send(body);
     },
   );
   app.patch(

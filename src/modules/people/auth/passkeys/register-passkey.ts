@@ -51,12 +51,13 @@ export async function beginPasskey(ctx: Context, input: { browserHash: Buffer })
 
 /**
  * Keeps the passkey a browser has made.
- * @throws proof_required, passkeys_not_here, passkey_not_accepted, passkey_limit_reached
+ * @returns null when it is not accepted; its challenge is used up all the same, so this is no error that would take that back.
+ * @throws proof_required, passkeys_not_here, passkey_limit_reached
  */
-export async function addPasskey(ctx: Context, input: NewPasskey & { browserHash: Buffer }): Promise<Passkey> {
+export async function addPasskey(ctx: Context, input: NewPasskey & { browserHash: Buffer }): Promise<Passkey | null> {
   await requireFreshProof(ctx);
   const userId = ownerOf(ctx);
-  const passkey = await inTransaction(ctx, async (ctx) => {
+  return inTransaction(ctx, async (ctx) => {
     const made = await verify(ctx, input);
     if (!made || (await findPasskey(ctx.db, made.id))) return null;
     if ((await countPasskeys(ctx.db, userId)) >= MAX_PASSKEYS) throw passkeyErrors.passkey_limit_reached();
@@ -74,8 +75,6 @@ export async function addPasskey(ctx: Context, input: NewPasskey & { browserHash
     await tellOfChange(ctx, { userId, change: 'passkey_added' });
     return added;
   });
-  if (!passkey) throw passkeyErrors.passkey_not_accepted();
-  return passkey;
 }
 
 async function verify(ctx: TransactionContext, input: NewPasskey & { browserHash: Buffer }) {

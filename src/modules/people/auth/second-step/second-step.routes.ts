@@ -39,7 +39,7 @@ export function secondStepRoutes(app: ApiServer, authenticator: Authenticator): 
   app.post(
     '/api/second-step/totp',
     {
-      config: { ...change, summary: 'Begin to connect an app' },
+      config: { ...change, onceBy: 'each secret replaces the one before', summary: 'Begin to connect an app' },
       schema: { response: { 201: newAppSchema, ...problemResponses('proof_required', 'second_step_already_on') } },
     },
     async (request, reply) => reply.code(201).send(await beginTotp(request.ctx)),
