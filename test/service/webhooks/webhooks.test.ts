@@ -43,6 +43,21 @@ describe('a webhook', () => {
     expect(await addWebhook(bob, { url, secret: null })).toMatchObject({ secret: null, has_secret: false });
   });
 
+  it.each([
+    'sëcret-ü-ключ-1234567890',
+    'with space',
+    ' around it ',
+    '鍵鍵鍵',
+    '🔑🔑',
+    '€'.repeat(66),
+    '"\'<&>\\%00 {}',
+    'x'.repeat(200),
+  ])('keeps a secret of any text, and changes over to it: %s', async (secret) => {
+    const { id } = await addWebhook(bob, { url, secret });
+    await bob.post(`/api/webhooks/${id}/rotate-secret`, { secret });
+    expect(await bob.get(`/api/webhooks/${id}`)).toMatchObject({ has_secret: true });
+  });
+
   it('is made once for one Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-webhook-please' };
     const json = { url, events: ['document.failed'] };
@@ -67,6 +82,11 @@ describe('a webhook', () => {
     ['no address', { url: 'hooks.example' }],
     ['an event nobody can hear of', { url, events: ['file.changed'] }],
     ['a secret that is too short', { url, secret: 'short' }],
+    ['a secret of 7 bytes', { url, secret: 'schlüs' }],
+    ['a secret of 201 bytes in fewer characters', { url, secret: `${'ü'.repeat(100)}a` }],
+    ['a secret of two lines', { url, secret: 'one line\nanother line' }],
+    ['a secret with a NUL', { url, secret: 'a secret\0and more' }],
+    ['a secret with half a character', { url, secret: 'a secret \uD800 and more' }],
   ])('is refused with %s', async (_what, json) => {
     expect(await codeOf(addWebhook(bob, json))).toMatch(/^422 /);
   });
