@@ -31,7 +31,11 @@ export const newWebhookSchema = z.object({
     .nullable()
     .optional()
     .describe('Signs every delivery. Left out: one is made and shown once. null: nothing is signed.'),
-  scope: z.enum(['own', 'instance']).default('own').describe('`instance` hears everything; for administrators.'),
+  scope: z
+    .enum(['own', 'instance'])
+    .default('own')
+    .describe('`instance` hears everything; for administrators. `user.signup` is heard by these alone.'),
+  is_active: z.boolean().optional().describe('false: it begins paused. Left out: it is switched on.'),
 });
 
 /** What a new webhook needs. */
