@@ -916,7 +916,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an address to an event
-         * @description Events about people need an administrator, and of a token the scope `admin`.
+         * @description Of events about people you hear what happens to yourself; an administrator, of a token with the scope `admin`, hears of everybody. `user.signup` is for these alone.
          */
         post: operations["postAutomationHooksSubscribe"];
         delete?: never;
@@ -13086,9 +13086,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `automation_event_admin_only`: Only an administrator, with a token that has the scope "admin", may hear of what happens to people.
-             *
-             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -13141,7 +13139,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
              *
              *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -26333,10 +26333,12 @@ export interface operations {
                 "application/json": {
                     /** @description The events it hears of. */
                     events: ("document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue")[];
+                    /** @description false: it begins paused. Left out: it is switched on. */
+                    is_active?: boolean;
                     /** @description What the webhook is for. Left out: the host of its address. */
                     name?: string;
                     /**
-                     * @description `instance` hears everything; for administrators.
+                     * @description `instance` hears everything; for administrators. `user.signup` is heard by these alone.
                      * @default own
                      * @enum {string}
                      */
@@ -26436,7 +26438,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
              *
              *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -27645,7 +27649,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

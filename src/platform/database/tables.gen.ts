@@ -767,6 +767,7 @@ export interface Webhooks {
   created_at: Timestamp;
   events: string | null;
   failing_since: Timestamp | null;
+  hears_everybody: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   name: string;

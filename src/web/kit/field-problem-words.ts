@@ -20,7 +20,7 @@ const byCode = {
 export const bySentence = {
   'must not hold control characters': 'invalid.control_characters',
   'must not be blank': 'invalid.blank',
-  'must be printable ASCII without spaces': 'invalid.ascii',
+  'must have 8 to 200 bytes as UTF-8': 'invalid.secret_bytes',
   'must be an absolute path': 'invalid.absolute_path',
   'must be an address, or @ and a domain': 'invalid.address_or_domain',
   'must name at least one sender': 'invalid.one_sender',

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
   await ada.post('/api/automation/hooks/subscribe', hook);
   const secret = 'adas-webhook-secret';
-  const webhook = { url: 'http://nobody.invalid/', events: ['user.signup'], name: 'adas ears', secret };
+  const webhook = { url: 'http://nobody.invalid/', events: ['user.payment_issue'], name: 'adas ears', secret };
   const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
   await ada.post(`/api/webhooks/${id}/test`, {});
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
@@ -101,7 +101,10 @@ describe('the export of one’s data', () => {
     expect(await json('rules.ndjson')).toMatchObject({ name: 'Doctor', conditions: [{ value: 'adas doctor' }] });
     expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
     const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
-    expect(JSON.parse(sent ?? '')).toMatchObject({ event: 'user.signup', attempts: [{ number: 1, status: null }] });
+    expect(JSON.parse(sent ?? '')).toMatchObject({
+      event: 'user.payment_issue',
+      attempts: [{ number: 1, status: null }],
+    });
     expect(archive.includes('adas-webhook-secret')).toBe(false);
     expect(await json('ways-to-sign-in.json')).toMatchObject({ password: {}, identities: [], passkeys: [] });
     expect(await readFile(path.join(root, 'audit/000001.ndjson'), 'utf8')).toContain('account.export_started');

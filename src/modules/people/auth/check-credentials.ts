@@ -42,10 +42,21 @@ export async function checkCredentials(
   );
   if (candidate && isLocalRight) return candidate;
   if (!areAdminCredentials(config, input)) {
-    throw authErrors.login_refused({ cause: local ? 'wrong password' : 'unknown user' });
+    throw authErrors.login_refused({ cause: refusalCause(config, input.username, local !== undefined) });
   }
   if (owner?.is_active === false) throw authErrors.account_inactive();
   return owner ?? createConfiguredOwner(ctx, input.username);
+}
+
+/** Why a login was refused, for the log alone: who guesses at an account that exists is told from who guesses at names. */
+function refusalCause(config: Config, username: string, hasPassword: boolean): string {
+  if (username.trim() === '') return 'no user name';
+  return hasPassword || isAdminName(config, username) ? 'wrong password' : 'unknown user';
+}
+
+function isAdminName(config: Config, username: string): boolean {
+  const { adminUsername } = config.get(authSettings);
+  return Boolean(adminUsername) && isSameText(username.toLowerCase(), (adminUsername ?? '').toLowerCase());
 }
 
 /** Whether a text is the password that the configuration gives this person: the owner, as administrator. */
@@ -62,7 +73,7 @@ export async function isConfiguredPassword(
 function areAdminCredentials(config: Config, input: { username: string; password: string }): boolean {
   const { adminUsername, adminPassword } = config.get(authSettings);
   if (!adminUsername || !adminPassword) return false;
-  const isName = isSameText(input.username.toLowerCase(), adminUsername.toLowerCase());
+  const isName = isAdminName(config, input.username);
   const isPassword = isSameText(input.password, adminPassword);
   return isName && isPassword;
 }
