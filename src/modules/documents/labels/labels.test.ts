@@ -244,20 +244,3 @@ it('tags without a document are made up to a limit; who deletes one, makes anoth
   await relabel('delete', { kind: 'tag', names: ['made 1'] });
   expect((await make('another')).status).toBe(201);
 });
-
-it.each([
-  ['a tag', '/api/labels', { kind: 'tag', name: 'Once' }, 'labels'],
-  [
-    'a rule',
-    '/api/rules',
-    { name: 'Once', conditions: [{ field: 'text', operator: 'contains', value: 'a' }], actions: { sender: 'A' } },
-    'rules',
-  ],
-])('one Idempotency-Key makes %s once, and answers alike', async (_what, path, json, listed) => {
-  const sendOnce = (body: object) =>
-    api.send(ownerId, 'POST', path, { json: body, headers: { 'idempotency-key': path } });
-  const [first, second] = [await sendOnce(json), await sendOnce(json)];
-  expect([first.status, second.status, second.json]).toEqual([201, 201, first.json]);
-  expect((await send('GET', path)).json[listed]).toHaveLength(1);
-  expect((await sendOnce({ ...json, name: 'Other' })).json.code).toBe('idempotency_key_reused');
-});
