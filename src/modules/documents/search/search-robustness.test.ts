@@ -143,7 +143,7 @@ it('the first and the last day there can be bound what is found, listed, counted
   const get = async (path: string) => (await api.send(ownerId, 'GET', path)).status;
   for (const day of ['9999-12-31', '9999-12-30', '0001-01-01']) {
     for (const bound of [`date_from=${day}`, `date_to=${day}`, `date_from=0001-01-01&date_to=${day}`]) {
-      for (const path of ['/api/files', '/api/files/counts', '/api/search'])
+      for (const path of ['/api/files', '/api/search'])
         expect([path, bound, await get(`${path}?${bound}`)]).toEqual([path, bound, 200]);
     }
   }
