@@ -2952,7 +2952,11 @@ export interface components {
                     [key: string]: unknown;
                 };
             };
+            /** @description Whether destinations of this kind can be added here. */
+            is_available: boolean;
             key: string;
+            /** @description What an administrator has to set before they can. */
+            missing_settings: string[];
             /** @description It is connected on a page of the provider: `POST /api/destinations/{id}/connect`. */
             needs_consent: boolean;
             title: string;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import { httpErrors } from '../../../platform/http/index.ts';
 import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
 import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
@@ -8,7 +9,7 @@ import type { FieldWrite } from './plan-change.ts';
 /**
  * Changes the fields of a document that people may edit. What a person says stays, whatever is found later; an edit that changes
  * nothing leaves no trace.
- * @throws file_not_found
+ * @throws file_not_found, invalid_request for keys of metadata that are not known
  */
 export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }) {
   return inTransaction(ctx, async (ctx) => {
@@ -22,6 +23,7 @@ export async function editFile(ctx: Context, input: { id: string; edit: FileEdit
 
 function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: FileEdit): Map<string, FieldWrite> {
   const { metadata = {}, ...fields } = edit;
+  requireKnownKeys(file, metadata);
   const values = [
     ...Object.entries(fields),
     ...Object.entries(metadata).map(
@@ -37,4 +39,19 @@ function writesOf(ctx: TransactionContext, { file, known }: HeldFile, edit: File
     writes.set(field, { value, provenance: confirmed(ctx) });
   }
   return writes;
+}
+
+/** A misspelt key would be kept and found by nobody. What stands there from before may be given back as it is, and taken out. */
+function requireKnownKeys(file: HeldFile['file'], metadata: Record<string, unknown>): void {
+  const unknown = Object.entries(metadata).filter(([key, given]) => {
+    if (isFoundKey(key) || given === null) return false;
+    return !isDeepStrictEqual(given, fieldValue(file, fieldOfKey(key)));
+  });
+  if (unknown.length === 0) return;
+  const errors = unknown.map(([key]) => ({
+    path: `metadata.${key}`,
+    message: 'is not known here',
+    code: 'unknown_key',
+  }));
+  throw httpErrors.invalid_request({ errors });
 }

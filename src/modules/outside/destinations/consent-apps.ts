@@ -17,6 +17,19 @@ export function consentApp(config: ConfigValues, { key }: Pick<Provider, 'key'>)
   return clientId === undefined ? null : { clientId, clientSecret };
 }
 
+/** The setting with which an administrator says what this service is called at a provider. */
+const CLIENT_ID_OF: Readonly<Record<string, string>> = {
+  dropbox: 'DESTINATION_DROPBOX_CLIENT_ID',
+  google_drive: 'DESTINATION_GOOGLE_CLIENT_ID',
+  onedrive: 'DESTINATION_ONEDRIVE_CLIENT_ID',
+};
+
+/** The settings without which destinations of a kind cannot be added here; none: they can. */
+export function missingSettings(config: ConfigValues, provider: Pick<Provider, 'key' | 'consent'>): string[] {
+  const name = CLIENT_ID_OF[provider.key];
+  return isOffered(config, provider) || name === undefined ? [] : [name];
+}
+
 /** Whether destinations of a kind can be added here. */
 export function isOffered(config: ConfigValues, provider: Pick<Provider, 'key' | 'consent'>): boolean {
   return provider.consent === undefined || consentApp(config, provider) !== null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
-import { isOffered } from './consent-apps.ts';
 import { deliveryCounts } from './deliveries.store.ts';
 import {
   destinationPatchSchema,
@@ -70,7 +69,7 @@ export const destinationRoutes: RouteModule = (app) => {
       schema: { response: { 200: z.object({ providers: z.array(providerSchema) }) } },
     },
     async ({ ctx }) => ({
-      providers: providers.filter((one) => isOffered(ctx.config, one)).map((one) => presentProvider(ctx.config, one)),
+      providers: providers.map((one) => presentProvider(ctx.config, one)),
     }),
   );
 

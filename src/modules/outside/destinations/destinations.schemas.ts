@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConfigValues } from '../../../platform/config/index.ts';
+import { isOffered, missingSettings } from './consent-apps.ts';
 import { rolesAllowed } from './copies.ts';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.store.ts';
 import type { Destination } from './destinations.store.ts';
@@ -131,6 +132,8 @@ export const providerSchema = z
   .object({
     key: z.string(),
     title: z.string(),
+    is_available: z.boolean().describe('Whether destinations of this kind can be added here.'),
+    missing_settings: z.array(z.string()).describe('What an administrator has to set before they can.'),
     needs_consent: z
       .boolean()
       .describe('It is connected on a page of the provider: `POST /api/destinations/{id}/connect`.'),
@@ -208,13 +211,15 @@ export function presentDestination(
 }
 
 /** A kind of destination as it leaves the service. */
-export function presentProvider(
-  settings: ConfigValues,
-  { key, title, forms, capabilities, consent, keeps, takes }: Provider,
-): z.infer<typeof providerSchema> {
+export function presentProvider(settings: ConfigValues, provider: Provider): z.infer<typeof providerSchema> {
+  const { key, title, forms, capabilities, consent, keeps, takes } = provider;
+  const availability = {
+    is_available: isOffered(settings, provider),
+    missing_settings: missingSettings(settings, provider),
+  };
   const { publishes, verifies, lists = false } = capabilities;
   const told = { publishes, verifies, keeps, takes: rolesAllowed(settings, takes), lists };
-  return { key, title, needs_consent: consent !== undefined, forms, capabilities: told };
+  return { key, title, ...availability, needs_consent: consent !== undefined, forms, capabilities: told };
 }
 
 /** A trial as it leaves the service. */
