@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, signedInAs } from '../../context.ts';
 import { httpErrors } from '../errors.ts';
 import type { ActorResolver, BaseContext } from '../types.ts';
-import { countRequest, type RateLimiters } from './count-request.ts';
+import { countDeed, countRequest, type RateLimiters } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
 
 const MAX_URL_LENGTH = 8192;
@@ -38,6 +38,7 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
       checkAudience(actor, config.audience, config.scope);
     }
     checkCsrfHeader(request);
+    await countDeed(limiters, request, reply);
   };
 }
 
