@@ -3085,7 +3085,7 @@ export interface components {
             owner_id: string;
             page_count: number | null;
             /** @description Every document goes through the same steps: null until there are pipelines. */
-            pipeline_id: null;
+            pipeline_id: string | null;
             processed_at: string | null;
             progress: {
                 /** @description Units done, for example pages; null when the step does not count. */
@@ -3220,7 +3220,7 @@ export interface components {
             owner_id: string;
             page_count: number | null;
             /** @description Every document goes through the same steps: null until there are pipelines. */
-            pipeline_id: null;
+            pipeline_id: string | null;
             processed_at: string | null;
             progress: {
                 /** @description Units done, for example pages; null when the step does not count. */
@@ -17509,7 +17509,7 @@ export interface operations {
                         owner_id: string;
                         page_count: number | null;
                         /** @description Every document goes through the same steps: null until there are pipelines. */
-                        pipeline_id: null;
+                        pipeline_id: string | null;
                         processed_at: string | null;
                         progress: {
                             /** @description Units done, for example pages; null when the step does not count. */

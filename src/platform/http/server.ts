@@ -164,7 +164,7 @@ function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): 
   return app as unknown as ApiServer & { log: FastifyBaseLogger };
 }
 
-type BrokenRequest = Error & { code?: string; rawPacket?: Buffer };
+type BrokenRequest = Error & { code?: string | undefined; rawPacket?: unknown };
 
 /** Answers what is no readable HTTP request; Fastify never sees it, so it has no hooks and no headers but these. */
 function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
@@ -187,8 +187,9 @@ function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
 }
 
 function refusalOf({ code, rawPacket }: BrokenRequest): AppError {
+  const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, MAX_HEADER_BYTES) : '';
   if (code === 'HPE_HEADER_OVERFLOW') return httpErrors.headers_too_large();
-  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r?\n/.test(rawPacket?.toString('latin1', 0, MAX_HEADER_BYTES) ?? '');
+  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r?\n/.test(head);
   return code === 'HPE_INVALID_METHOD' && isRequest ? httpErrors.method_unknown() : httpErrors.malformed_request();
 }
 
