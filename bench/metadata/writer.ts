@@ -170,8 +170,33 @@ export class Writer {
     return `${cents < 0 ? '-' : ''}${units}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
   }
 
+  private amountStyle: readonly [form: string, negative: string, group: string] | null = null;
+
+  /**
+   * An amount as people write it elsewhere, too: currency before, behind and glued, the sign on every side, other signs for thousands.
+   * For tuning only: what is judged stays as it was.
+   */
+  private varied(cents: number): string {
+    this.amountStyle ??= [
+      this.one(['N C', 'N C', 'C N', 'CN', 'NC']),
+      this.one(['-M', '- M', '\u2013M', 'M-', 'M -', '(M)']),
+      this.one([this.stock.group, this.stock.group, ' ', '']),
+    ];
+    const [form, negative, group] = this.amountStyle;
+    const units = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+    const text = `${units}${this.stock.decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+    const money = form.replace('C', this.currency.replaceAll('$', '$$$$')).replace('N', text);
+    return cents < 0 ? negative.replace('M', money.replaceAll('$', '$$$$')) : money;
+  }
+
+  /** The price of one of what a supplier sells, with the decimals such prices have. */
+  unitPrice(): string {
+    return `0${this.stock.decimal}${this.whole(1000, 4999)} ${this.currency}/kWh`;
+  }
+
   /** An amount with the document's currency. */
   money(cents: number): string {
+    if (this.purpose === 'tuning' && this.chance(0.5)) return this.varied(cents);
     const text = this.amount(cents);
     const isBefore = this.currency === '£' || (this.stock.decimal === '.' && this.currency === '€');
     return isBefore ? `${this.currency}${text}` : `${text} ${this.currency}`;
@@ -222,6 +247,4 @@ export class Writer {
   }
 }
 
-function iso(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
+const iso = (time: number): string => new Date(time).toISOString().slice(0, 10);

@@ -4,7 +4,8 @@ import { processingListeners } from '../modules/documents/processing/index.ts';
 import { destinationEvents } from '../modules/outside/destinations/index.ts';
 import { notificationEvents, notificationListeners } from '../modules/outside/notifications/index.ts';
 import { webhookEvents, webhookListeners } from '../modules/outside/webhooks/index.ts';
-import { authEvents } from '../modules/people/auth/index.ts';
+import { apiTokenEvents } from '../modules/people/api-tokens/index.ts';
+import { authEvents, authListeners } from '../modules/people/auth/index.ts';
 import { settingEvents } from '../modules/people/settings/index.ts';
 import { userEvents } from '../modules/people/users/index.ts';
 import { type AnyEventDefinition, accessChanged, type EventListener, streamReset } from '../platform/events/index.ts';
@@ -18,6 +19,7 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...Object.values(webhookEvents),
   ...Object.values(destinationEvents),
   ...Object.values(authEvents),
+  ...Object.values(apiTokenEvents),
   ...Object.values(notificationEvents),
   accessChanged,
   streamReset,
@@ -28,4 +30,5 @@ export const eventListeners: readonly EventListener[] = [
   ...webhookListeners,
   ...notificationListeners,
   ...processingListeners,
+  ...authListeners,
 ];

@@ -11,7 +11,15 @@ import type { Outbound } from './outbound/index.ts';
 /** Who acts. Always present, jobs included, so that every write can be audited. */
 export type Actor =
   | { type: 'user'; userId: string; isAdmin: boolean; sessionId: string | null }
-  | { type: 'token'; userId: string; isAdmin: boolean; tokenId: string; scopes: readonly string[] }
+  | {
+      type: 'token';
+      userId: string;
+      isAdmin: boolean;
+      tokenId: string;
+      scopes: readonly string[];
+      /** When the token ends; left out or null: not by itself. */
+      expiresAt?: Date | null;
+    }
   /** An outside service that proved itself by its signature or key: a payment provider, an inbound webhook. */
   | { type: 'provider'; name: string }
   | { type: 'system'; name: string };

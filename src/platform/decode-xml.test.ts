@@ -10,6 +10,17 @@ it.each<[string, Buffer]>([
   ['UTF-8 that says it is UTF-16', Buffer.from('<?xml version="1.0" encoding="UTF-16"?><a>Köln</a>')],
   ['Latin-1, as it says', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>', 'latin1')],
   ['Latin-1 that says it is UTF-8', Buffer.from('<?xml version="1.0" encoding="UTF-8"?><a>Köln</a>', 'latin1')],
+  [
+    'UTF-8 with a mark that says it is Latin-1',
+    Buffer.from('\ufeff<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>'),
+  ],
+  ['UTF-8 that says it is Latin-1', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Köln</a>')],
+  ['UTF-8 that says it is Windows-1252', Buffer.from("<?xml version='1.0' encoding='windows-1252'?><a>Köln</a>")],
+  ['UTF-8 with a label of words', Buffer.from('<?xml version="1.0" encoding="UTF-8-W/O-BOM"?><a>Köln</a>')],
+  [
+    'Latin-1 with a label of words',
+    Buffer.from('<?xml version="1.0" encoding="Western (ANSI)"?><a>Köln</a>', 'latin1'),
+  ],
   ['an encoding that does not exist', Buffer.from('<?xml encoding="klingon"?><a>Köln</a>')],
 ])('an XML file in %s is read', (_name, bytes) => {
   expect(decodeXml(bytes)).toContain('<a>Köln</a>');

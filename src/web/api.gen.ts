@@ -916,7 +916,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an address to an event
-         * @description Events about people need an administrator, and of a token the scope `admin`.
+         * @description Of events about people you hear what happens to yourself; an administrator, of a token with the scope `admin`, hears of everybody. `user.signup` is for these alone.
          */
         post: operations["postAutomationHooksSubscribe"];
         delete?: never;
@@ -4085,6 +4085,13 @@ export interface components {
             "account.sign_in_changed": {
                 change: string;
             };
+            /** @description An API token was made: somebody or something can act for its owner from now on. */
+            "api_token.created": {
+                name: string;
+                prefix: string;
+                /** Format: uuid */
+                token_id: string;
+            };
             /** @description How far an action over many documents is. */
             "bulk.progress": {
                 /** Format: uuid */
@@ -4446,7 +4453,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The password; the display name where the account has no password. */
+                    /** @description The password; the display name where the account has no password, and then a fresh proof (POST /api/auth/prove, or signing in anew). */
                     proof: string;
                 };
             };
@@ -4491,6 +4498,8 @@ export interface operations {
             };
             /**
              * @description `proof_wrong`: That is not right. Enter your password; an account without one is confirmed with your name as it is shown.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -4745,7 +4754,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -4884,7 +4895,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            /**
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8300,7 +8315,10 @@ export interface operations {
     };
     deleteAdminUsersByIdSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -8371,6 +8389,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
@@ -8432,6 +8459,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -8730,17 +8759,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Without it the token works until it is revoked. */
+                    /** @description Without it the token works until it is revoked; made by a token that ends, until that one ends. */
                     expires_in_days?: number;
                     /** @description What the token is for. */
                     name: string;
-                    /**
-                     * @description What the token may do.
-                     * @default [
-                     *       "documents:read",
-                     *       "documents:write"
-                     *     ]
-                     */
+                    /** @description What the token may do. Left out: read and write documents. A token can only give what it has itself; left out by one that has neither, it gives all it has. */
                     scopes?: ("documents:read" | "documents:write" | "admin")[];
                 };
             };
@@ -8778,7 +8801,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin".
+             * @description `api_token_scope_not_allowed`: Only an administrator may create a token with the scope "admin", and a token only one with scopes it has itself.
+             *
+             *     `api_token_outlives`: A token cannot make one that ends later than itself. Leave expires_in_days out: then both end together.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -9025,6 +9052,8 @@ export interface operations {
                     current_password: string;
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     new_password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                 };
             };
         };
@@ -9060,6 +9089,8 @@ export interface operations {
             };
             /**
              * @description `password_wrong`: The current password is not right.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9605,7 +9636,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -9995,7 +10026,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10142,7 +10173,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -10997,6 +11028,8 @@ export interface operations {
             /**
              * @description `password_wrong`: The current password is not right.
              *
+             *     `second_step_proof_required`: Your second step is on, so the password alone proves too little. Enter a code of your app or use a passkey.
+             *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
@@ -11408,6 +11441,8 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 72 bytes, not one of the most used passwords. */
                     password: string;
+                    /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                    revoke_api_tokens?: boolean;
                     /** @description From the link in the mail. */
                     token: string;
                 };
@@ -11929,7 +11964,10 @@ export interface operations {
     };
     deleteAuthSessions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API tokens of the account end, too; left out, they go on. */
+                revoke_api_tokens?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -11945,6 +11983,8 @@ export interface operations {
                     "application/json": {
                         /** @description How many sessions there were. */
                         ended: number;
+                        /** @description How many API tokens ended, where that was asked for. */
+                        revoked_api_tokens?: number;
                     };
                 };
             };
@@ -11981,6 +12021,15 @@ export interface operations {
             };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12483,6 +12532,11 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /**
+                         * @description Only where somebody else signed up at this address, too: the account can be used once `POST /api/auth/reset-password` has been given this link and a password.
+                         * @constant
+                         */
+                        must_choose_password?: true;
                         /** @description What to sign in with. */
                         username: string;
                     };
@@ -13046,9 +13100,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `automation_event_admin_only`: Only an administrator, with a token that has the scope "admin", may hear of what happens to people.
-             *
-             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -13101,7 +13153,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
              *
              *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -19806,6 +19860,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
             431: {
                 headers: {
@@ -20049,6 +20112,8 @@ export interface operations {
             };
             /**
              * @description `label_exists`: There is a label of this name already. Merge the two instead.
+             *
+             *     `label_limit_reached`: There are 500 tags made by hand already. Delete one that is no longer needed; tags that documents bring do not count.
              *
              *     `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment.
              */
@@ -21747,7 +21812,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `passkey_not_accepted`: This passkey could not be checked. Try again.
              *
@@ -21929,7 +21994,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -22045,7 +22110,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24095,7 +24160,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24216,7 +24281,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24330,7 +24395,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `session_required`: API tokens are not taken here. Sign in with the browser to do this.
              *
@@ -24450,7 +24515,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `proof_required`: You signed in a while ago. Enter your password or a code again to change how you sign in.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
              *
              *     `code_wrong`: The code is not right, or was used already. The app shows a new one every 30 seconds.
              *
@@ -24762,6 +24827,10 @@ export interface operations {
             };
             /**
              * @description `source_kind_not_allowed`: Only an administrator may have a source of this kind; a token needs the scope "admin" for it.
+             *
+             *     `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
              *
              *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
@@ -25630,7 +25699,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             * @description `proof_required`: You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.
+             *
+             *     `source_outlives_token`: An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.
+             *
+             *     `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -26281,10 +26354,12 @@ export interface operations {
                 "application/json": {
                     /** @description The events it hears of. */
                     events: ("document.uploaded" | "document.processed" | "document.failed" | "user.signup" | "user.plan_changed" | "user.payment_issue")[];
+                    /** @description false: it begins paused. Left out: it is switched on. */
+                    is_active?: boolean;
                     /** @description What the webhook is for. Left out: the host of its address. */
                     name?: string;
                     /**
-                     * @description `instance` hears everything; for administrators.
+                     * @description `instance` hears everything; for administrators. `user.signup` is heard by these alone.
                      * @default own
                      * @enum {string}
                      */
@@ -26384,7 +26459,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
              *
              *     `idempotency_key_invalid`: An Idempotency-Key has 8 to 255 visible ASCII characters.
              *
@@ -27035,7 +27112,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `account_blocked`: An administrator has blocked this account. Nothing in it is lost; ask them to lift the block.
+             * @description `one_person_only`: This service is for one person at present (MULTI_USER_ENABLED is off). Nothing in your account is lost; ask the administrator to let others in again.
              *
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
@@ -27593,7 +27670,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            /**
+             * @description `webhook_event_never_heard`: Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".
+             *
+             *     `invalid_request`: Some values of the request are not valid; "errors" lists them.
+             */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -5,6 +5,7 @@ import { type ComponentType, createContext, use, useMemo } from 'react';
 import { meQuery } from './api/session.ts';
 import type { FileCounts, Me } from './api/types.ts';
 import type { Area } from './i18n/areas.ts';
+import { useLitInstead } from './lit-place.ts';
 import { type Search, usePathname } from './navigation.ts';
 
 /** Who may open a page: anybody, somebody who is not signed in (others go on), a signed-in person, or an admin. */
@@ -21,8 +22,10 @@ type Nav = {
   subLabel?: (t: TFunction) => string;
   icon: TablerIcon;
   keys?: string;
-  /** Also in the bar under the thumb; the others are behind "More". */
+  /** May stand in the bar under the thumb, which takes the first three; the others are behind "More". */
   isInBar?: boolean;
+  /** What it is called there, where a word has little room. */
+  barLabel?: (t: TFunction) => string;
   badge?: (counts: FileCounts) => number;
   /** What its link carries, such as the list last seen. */
   search?: () => Search;
@@ -75,6 +78,13 @@ export function usePlaces(): readonly Place[] {
   );
 }
 
+const barLength = 3;
+
+/** The places in the bar under the thumb: the first of those that may stand there. */
+export function barPlacesOf(places: readonly Place[]): readonly Place[] {
+  return places.filter(({ nav }) => nav.isInBar).slice(0, barLength);
+}
+
 function isAt(path: string, pathname: string): boolean {
   const [wanted, actual] = [path.split('/'), pathname.split('/')];
   return (
@@ -86,7 +96,9 @@ function isAt(path: string, pathname: string): boolean {
 export function useHere(): ReadonlySet<string> {
   const pages = use(PagesContext);
   const pathname = usePathname();
+  const instead = useLitInstead();
   return useMemo(() => {
+    if (instead !== null) return new Set([instead]);
     const here = new Set<string>();
     let page = pages.find(({ path }) => isAt(path, pathname));
     while (page && !here.has(page.path)) {
@@ -95,5 +107,5 @@ export function useHere(): ReadonlySet<string> {
       page = pages.find(({ path }) => path === within);
     }
     return here;
-  }, [pages, pathname]);
+  }, [pages, pathname, instead]);
 }

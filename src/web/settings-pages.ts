@@ -21,7 +21,6 @@ export const settingsPages: readonly Page[] = [
       subLabel: (t) => t('nav.profile'),
       icon: IconSettings,
       keys: 'g s',
-      isInBar: true,
     },
     words: ['settings', 'account', 'elsewhere', 'email', 'kit', 'second_step'],
     load: () => import('./pages/settings/settings-page.tsx'),

@@ -6,6 +6,7 @@ import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { type Look, violationsOn, widths } from './axe.ts';
+import { shiftsOf, watchShifts } from './layout-shift.ts';
 
 /** The narrowest and the widest of every page, and of some one between: there the frame alone changes, which is everybody's. */
 function widthsOf(index: number): number[] {
@@ -26,13 +27,14 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
     visits = [...(await pageVisits(seeded.parameters)), ...seeded.visits];
     signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
     stranger = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+    await Promise.all([watchShifts(signedIn), watchShifts(stranger)]);
   });
   afterAll(() => Promise.all([browser?.close(), seeded?.close()]));
 
   // A page is opened once and looked at in one width after the other; from page to page the schemes change places. Two pages at
   // a time: a page that is looked at is a core at work.
   it.concurrent.each(['even', 'odd'])(
-    'passes axe with no violation from 360 to 1280 px, light and dark: %s pages',
+    'keeps still while it loads, and passes axe with no violation from 360 to 1280 px, light and dark: %s pages',
     async (pages) => {
       const found: string[] = [];
       for (const [index, visit] of visits.entries()) {
@@ -40,6 +42,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
         if (visit.isOfKit) await showKit(page);
         await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
+        found.push(...(await shiftsOf(page, visit.name)));
         const looks = widthsOf(index).map((width, at): Look => [width, (index >> 1) % 2 === at % 2 ? 'light' : 'dark']);
         found.push(...(await violationsOn(page, visit.name, looks, visit)));
         await page.close();

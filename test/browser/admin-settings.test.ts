@@ -64,7 +64,7 @@ describe.skipIf(!isInstalled('chromium'))('the settings of the service', () => {
     await field(ann.page).fill('0');
     await ann.page.getByText('1 change not saved, takes effect at once').waitFor();
     await ann.page.getByRole('button', { name: 'Save', exact: true }).click();
-    await ann.page.getByText('At least 1.').waitFor();
+    await ann.page.getByText('Not less than 1.').waitFor();
     await ann.page.locator('[data-setting="TRASH_RETENTION_DAYS"] input:focus').waitFor();
     expect(await field(ann.page).inputValue()).toBe('0');
     await ann.page.keyboard.press('ControlOrMeta+A');

@@ -183,17 +183,24 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     expect(await violationsOn(page, 'the drawer', [[360, 'light']])).toEqual([]);
   });
 
-  it('shows both ends of a span inside the popover, and takes years of four digits', async () => {
+  it('shows both ends of a span inside the popover, and takes a day as the reader writes it, refusing in words what is none', async () => {
     const { page } = await open('/');
     await page.getByRole('button', { name: 'Date', exact: true }).click();
     const popover = page.getByRole('dialog', { name: 'Date' });
-    const until = popover.getByLabel('To');
+    const until = popover.getByRole('textbox', { name: 'To' });
     await until.waitFor();
     const [inner, outer] = await Promise.all([boxOf(until), boxOf(popover)]);
     expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
     await until.focus();
-    await page.keyboard.type('0101820215');
-    expect(await until.inputValue()).toMatch(/^\d{4}-01-01$/);
+    await page.keyboard.type('31.02.2026');
+    await person.press('Enter');
+    await popover.getByText(/^There is no such day\. Type one such as \d\d\/\d\d\/2026\.$/).waitFor();
+    expect(await until.inputValue()).toBe('31.02.2026');
+    expect(page.url()).not.toContain('date_to');
+    await until.fill('1 Feb 2026');
+    await person.press('Enter');
+    await page.waitForURL(/date_to=2026-02-01/);
+    expect(await until.inputValue()).toMatch(/^(?:01\/02|02\/01)\/2026$/);
   });
 
   it("keeps a new token's secret until it was copied or is said to be stored", async () => {

@@ -79,6 +79,10 @@ describe.skipIf(!isInstalled('chromium'))('somebody with an account', () => {
     expect(await violationsOn(home, 'where one is signed in', looks)).toEqual([]);
     await home.getByRole('button', { name: 'Sign out everywhere else' }).focus();
     await atHome.press('Enter');
+    const asked = home.getByRole('dialog', { name: 'Sign out everywhere else' });
+    expect(await asked.getByRole('checkbox', { name: 'Revoke the API tokens, too' }).isChecked()).toBe(true);
+    expect(await violationsOn(home, 'signing out everywhere else', looks)).toEqual([]);
+    await asked.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await home.getByText('Signed out on 2 other devices').waitFor();
     await others.first().waitFor({ state: 'detached' });
 

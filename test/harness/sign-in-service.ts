@@ -3,6 +3,7 @@ import {
   Authenticator,
   accountRequestJob,
   authFeatures,
+  authListeners,
   authRoutes,
   authSettings,
   handleAccountRequest,
@@ -16,6 +17,7 @@ import {
 } from '../../src/modules/people/identities/index.ts';
 import { handleSendMail, mailSettings, sendMailJob } from '../../src/modules/people/mail/index.ts';
 import { userRoutes } from '../../src/modules/people/users/index.ts';
+import { EventListeners } from '../../src/platform/events/index.ts';
 import { composeFeatures } from '../../src/platform/http/index.ts';
 import {
   openTestFoundation,
@@ -63,6 +65,7 @@ export async function startSignInService(
     env: { ...limits, ...env },
     jobs: [registerJob(accountRequestJob, handleAccountRequest), registerJob(sendMailJob, handleSendMail)],
   });
+  foundation.base.listeners = new EventListeners(authListeners);
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
   const features = composeFeatures([authFeatures, identityFeatures]);
   if (options.internet) foundation.base.outbound = options.internet(foundation.base.outbound);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiProblem } from '../../scripts/lib/client/api-client.ts';
@@ -141,12 +142,21 @@ it.each([
     asUbl(german).replace('?>', '?><!DOCTYPE Invoice [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
     'document type (DOCTYPE)',
   ],
-])('XML that is no electronic invoice is refused with what is taken: %s', async (_, text, why) => {
-  const refusal = await service.admin
-    .upload([{ name: 'some.xml', bytes: Buffer.from(text) }])
-    .catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(ApiProblem);
-  expect(refusal).toMatchObject({ status: 415, code: 'unsupported_type' });
-  expect(String(refusal)).toContain(why);
-  expect(String(refusal)).toMatch(/XRechnung, ZUGFeRD and Factur-X .*, and UBL Invoice and CreditNote\./);
-});
+  [
+    'FatturaPA, which is one',
+    readFileSync(new URL('../corpus/found/fatturapa-minimal.xml', import.meta.url), 'utf8'),
+    'is an invoice of the format FatturaPA, which is not read yet',
+  ],
+  ['an invoice nobody knows', '<?xml version="1.0"?><Invoice xmlns="urn:example"/>', 'is XML (Invoice) of a kind that'],
+])(
+  'XML that is no electronic invoice, or none that is read, is refused with what is taken: %s',
+  async (_, text, why) => {
+    const refusal = await service.admin
+      .upload([{ name: 'some.xml', bytes: Buffer.from(text) }])
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiProblem);
+    expect(refusal).toMatchObject({ status: 415, code: 'unsupported_type' });
+    expect(String(refusal)).toContain(why);
+    expect(String(refusal)).toMatch(/XRechnung, ZUGFeRD and Factur-X .*, and UBL Invoice and CreditNote\./);
+  },
+);

@@ -89,7 +89,7 @@ const rows: Row[] = [
       expect((await desk.login('not the password')).json.code).toBe('login_refused');
       expect((await desk.login(PASSWORD, 'nobody')).json.code).toBe('login_refused');
       const lines = desk.service.logLines.slice(before).filter(({ msg }) => msg === 'a login was refused');
-      expect(lines.map(({ reason }) => reason)).toEqual(['unknown user', 'wrong password', 'unknown user']);
+      expect(lines.map(({ reason }) => reason)).toEqual(['no user name', 'wrong password', 'unknown user']);
     },
   ],
   [

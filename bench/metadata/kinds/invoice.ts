@@ -107,7 +107,11 @@ function table(writer: Writer, paper: Paper, top: number): number {
 
 /** Only the sums, as supplier's bills have them on the first page. */
 function lumpSum(writer: Writer, paper: Paper, top: number): number {
-  return sums(writer, paper, top + 10, writer.whole(1900, 240_000));
+  const net = writer.whole(1900, 240_000);
+  if (writer.purpose !== 'tuning') return sums(writer, paper, top + 10, net);
+  // Prices of one, what comes back, and what comes to nothing: for tuning only.
+  paper.line(LEFT, top, `kWh ${writer.amount(writer.whole(10_000, 900_000))} ${writer.unitPrice()}`, { size: 9 });
+  return sums(writer, paper, top + 24, writer.one([net, net, net, -net, 0]));
 }
 
 function sums(writer: Writer, paper: Paper, top: number, net: number): number {
@@ -142,7 +146,7 @@ function sums(writer: Writer, paper: Paper, top: number, net: number): number {
     });
     y += 15;
   }
-  writer.truth.total_amount = [decimal(gross)];
+  writer.truth.total_amount = [decimal(gross === 0 ? 0 : gross)];
   writer.truth.currency = [isoOf(writer.currency)];
   return y;
 }

@@ -20,7 +20,11 @@ export type SettingsCatalogue = {
 };
 
 /** What the service reads its settings from. */
-export type Config = ConfigValues & { readonly catalogue: SettingsCatalogue };
+export type Config = ConfigValues & {
+  readonly catalogue: SettingsCatalogue;
+  /** Calls `listener` each time other values begin to count, for who must not wait to be asked. @returns what ends it. */
+  whenChanged(listener: () => void): () => void;
+};
 
 /** Saved values by the name of their variable, as somebody would have typed them. */
 export type SavedTexts = ReadonlyMap<string, string>;
@@ -38,6 +42,7 @@ export class LiveConfig implements Config {
   readonly #environment: Environment;
   readonly #check: SettingsCheck;
   readonly #declarations: ReadonlyMap<string, SettingDeclaration<unknown>>;
+  readonly #listeners = new Set<() => void>();
   #isStarted = false;
   #texts: Texts;
   #values: ConfigValues;
@@ -82,6 +87,12 @@ export class LiveConfig implements Config {
     this.#values = values;
     this.#texts = texts;
     this.#isStarted = true;
+    for (const listener of this.#listeners) listener();
+  }
+
+  whenChanged(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #problemsWith(saved: SavedTexts): string[] {

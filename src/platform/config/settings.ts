@@ -12,6 +12,8 @@ export type SettingDeclaration<T> = {
   defaultDoc?: string;
   /** Masked everywhere and sealed when it is saved. */
   secret?: boolean;
+  /** The setting (its key in the same group) with the address that a secret is for: another server there needs the secret anew. */
+  goesTo?: string;
   /** What of a secret's value may be shown: nothing that lets anybody in. */
   shownPart?(value: NonNullable<T>): string;
   /** Read once, when the service starts: a saved value counts from the next start on. */

@@ -603,6 +603,7 @@ export interface Sessions {
   last_seen_at: Timestamp;
   method: string | null;
   proved_at: Timestamp | null;
+  second_step_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
@@ -766,6 +767,7 @@ export interface Webhooks {
   created_at: Timestamp;
   events: string | null;
   failing_since: Timestamp | null;
+  hears_everybody: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
   name: string;

@@ -129,7 +129,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
     apiDocsRoutes,
     ...options.modules,
   ];
-  if (options.events) routes.push(eventRoutes(options.events, resolver));
+  if (options.events) routes.push(eventRoutes(options.events, resolver, base.config));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
   await addStaticUi(app, options.staticDir);
   await app.ready();

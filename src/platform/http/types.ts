@@ -13,8 +13,8 @@ export type Scope = 'documents:read' | 'documents:write' | 'admin';
 /** All scopes, for schemas. */
 export const scopes = ['documents:read', 'documents:write', 'admin'] as const satisfies readonly Scope[];
 
-/** Which budget a route's requests are counted against, beside the general one; false counts nothing. */
-export type RateLimitClass = 'upload' | 'auth' | false;
+/** Which budget a route's requests are counted against, beside the general one; `strangers` counts nobody who is signed in, false nobody. */
+export type RateLimitClass = 'upload' | 'auth' | 'strangers' | false;
 
 /** The Fastify instance modules add their routes to. */
 export type ApiServer = FastifyInstance<
@@ -43,6 +43,8 @@ export type ResolvedActor = {
 /** Finds out who a request comes from, and whether that still holds while a long answer is under way. */
 export type ActorResolver = {
   resolve(request: FastifyRequest, reply: FastifyReply): Promise<ResolvedActor>;
+  /** Refuses a session that has not proven for a while whose it is. Without it no session may call what wants a fresh proof. */
+  requireFreshProof?(ctx: Context): Promise<void>;
   /** False once the session or token was revoked, has expired, or its person was deactivated. */
   isStillValid(actor: Actor): Promise<boolean>;
 };
@@ -59,6 +61,8 @@ declare module 'fastify' {
     /** Never looks at who calls, so it works without the database: static files, health, the API reference. */
     isAnonymous?: boolean;
     rateLimit?: RateLimitClass;
+    /** A way in, or a way out of everything: a session must have proven a moment ago whose it is. Tokens prove it each time. */
+    wantsFreshProof?: boolean;
     /** Also for a person who must do something before anything else; for what they do it with. */
     servesDuty?: boolean;
     /** Heading in the API reference; routes without one are left out of it. */

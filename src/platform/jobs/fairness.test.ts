@@ -61,6 +61,23 @@ test('an owner who comes late to a lane that another one fills has a place at on
   expect(started).toHaveLength(25);
 });
 
+test('an owner who comes late gets the one place more also where each of the others has one, and none of them gives way', async () => {
+  await fill(3, 'ann');
+  await fill(3, 'bob');
+  const { started, reached, open, handle } = gated(2);
+  const worker = await start({ heavy: handle }, { cpuSlots: 2 });
+  await reached;
+  expect(started.toSorted()).toEqual(['ann', 'bob']);
+  await fill(1, 'cid');
+  await fill(1, 'dan');
+  await expect.poll(() => started[2], { timeout: 15_000 }).toBe('cid');
+  await expect.poll(() => started[3], { timeout: 15_000 }).toBe('dan');
+  expect(started).toHaveLength(4);
+  open();
+  await worker.runUntilIdle();
+  expect(started).toHaveLength(8);
+});
+
 test('an owner alone has all places: none is kept free for others', async () => {
   await fill(4, 'ann');
   const { started, reached, open, handle } = gated(4);

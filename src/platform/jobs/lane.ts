@@ -29,6 +29,8 @@ const LISTENING_POLL_MS = 30_000;
 const DEAF_POLL_MS = 2_000;
 /** A turn is at least this long: to stop and go on again has its price. */
 const TURN_MS = 1_000;
+/** So long somebody waits for others to give way before they get a place beside them: not every step can. */
+const PATIENCE_MS = 3 * TURN_MS;
 /** A job that is due but was not given to us: another worker or an open transaction holds it. */
 const CONTENDED_POLL_MS = 1_000;
 
@@ -39,6 +41,8 @@ export class Lane {
   readonly #running = new Map<Promise<void>, string>();
   #lastOwner = '';
   #startedCount = 0;
+  /** Since when somebody waits who has nothing running, while every place is taken. */
+  #newcomerSinceMs: number | null = null;
   #timer: NodeJS.Timeout | null = null;
   #pumping: Promise<void> | null = null;
   #pumpAgain = false;
@@ -107,16 +111,29 @@ export class Lane {
     }
   }
 
-  /** One place more than there are is for somebody who has nothing running, while somebody else has several. */
+  /**
+   * One place more than there are is for somebody who has nothing running: at once while somebody else has several, else once those who
+   * run have had the time to give way.
+   */
   async #hasNewcomer(): Promise<boolean> {
     if (this.#running.size > this.#options.capacity) return false;
     const owners = new Set(this.#running.values());
-    return owners.size < this.#running.size && (await this.#options.othersWait([...owners]));
+    if (!(await this.#options.othersWait([...owners]))) {
+      this.#newcomerSinceMs = null;
+      return false;
+    }
+    this.#newcomerSinceMs ??= performance.now();
+    return owners.size < this.#running.size || this.#patienceMs() <= 0;
+  }
+
+  #patienceMs(): number {
+    return (this.#newcomerSinceMs ?? performance.now()) + PATIENCE_MS - performance.now();
   }
 
   #start(job: ClaimedJob): void {
     this.#lastOwner = job.owner;
     this.#startedCount += 1;
+    this.#newcomerSinceMs = null;
     const startedAtMs = performance.now();
     const shouldGiveWay = async () =>
       performance.now() - startedAtMs >= TURN_MS && (await this.#isOverdrawn(job.owner));
@@ -140,7 +157,10 @@ export class Lane {
   /** A full lane looks again when a job ends; an idle one when the next job is due, and now and then to be safe. */
   async #nextLookMs(): Promise<number> {
     const pollMs = this.#options.isListening() ? LISTENING_POLL_MS : DEAF_POLL_MS;
-    if (this.#running.size >= this.#options.capacity) return pollMs;
+    if (this.#running.size >= this.#options.capacity) {
+      const isAwaited = this.#newcomerSinceMs !== null && this.#running.size === this.#options.capacity;
+      return isAwaited ? Math.max(5, this.#patienceMs()) : pollMs;
+    }
     const untilMs = await this.#options.untilNextJobMs();
     return untilMs === null ? pollMs : Math.min(pollMs, Math.max(untilMs + 5, untilMs === 0 ? CONTENDED_POLL_MS : 0));
   }

@@ -3,3 +3,4 @@ export { needsReseal, open, type SealBinding, SealError, type SealPurpose, seal 
 export { type SealedPlace, type SealedRow, sealedColumn, sealedPlace } from './sealed-column.ts';
 export { secretsSettings, secretsSettingsProblems } from './secrets.settings.ts';
 export { loadSessionSecret } from './session-secret.ts';
+export { signingSecretSchema } from './signing-secret.ts';

@@ -27,11 +27,13 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /** Proves an address; answers what to sign in with. */
-export async function verifyEmail(token: string): Promise<string> {
+export async function verifyEmail(token: string): Promise<{ mustChoosePassword: boolean }> {
   await queryClient.ensureQueryData(meQuery);
-  const { username } = await dataOf(api.POST('/api/auth/verify-email', { body: { token } }));
+  const { username, must_choose_password: mustChoosePassword = false } = await dataOf(
+    api.POST('/api/auth/verify-email', { body: { token } }),
+  );
   rememberMail({ email: username, sentAtMs: null });
-  return username;
+  return { mustChoosePassword };
 }
 
 /** Whose password a link changes, and until when. */
@@ -41,8 +43,10 @@ export async function checkResetLink(token: string): Promise<{ username: string;
 }
 
 /** Chooses a new password; answers what to sign in with. */
-export async function resetPassword(token: string, password: string): Promise<string> {
-  return (await dataOf(api.POST('/api/auth/reset-password', { body: { token, password } }))).username;
+export async function resetPassword(token: string, password: string, revokeTokens: boolean): Promise<string> {
+  return (
+    await dataOf(api.POST('/api/auth/reset-password', { body: { token, password, revoke_api_tokens: revokeTokens } }))
+  ).username;
 }
 
 /** Asks for a link to the address one wants instead of one's own. */

@@ -1,11 +1,12 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
+import { inOwnWords } from './in-own-words.ts';
 import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
-import { currentCsrfToken, refreshSession, signInAgain } from './session-gate.ts';
+import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-gate.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Sends a request again after the cause of its refusal was mended: session ended, or the CSRF token grew old. */
+/** Sends a request again after the cause of its refusal was mended: session ended, CSRF token or proof grew old. */
 async function send(request: Request): Promise<Response> {
   const attempt = async () => {
     const copy = request.clone();
@@ -25,6 +26,7 @@ async function send(request: Request): Promise<Response> {
   const code = first.status === 403 ? await codeOf(first) : '';
   if (code === 'second_step_required') window.location.assign('/second-step');
   if (code === 'account_blocked' && !isSessionCall) window.location.assign('/blocked');
+  if (code === 'proof_required') return (await proveAgain()) ? attempt() : first;
   if (code === 'csrf_token_invalid') {
     await refreshSession();
     return attempt();
@@ -41,7 +43,7 @@ const refuse: Middleware = {
     if (response.ok) return undefined;
     const body = parseJson(await response.text());
     const problem = toProblem(response.status, body, response.headers.get('X-Request-Id'));
-    throw new ApiError(problem, readRetryAfter(response.headers.get('Retry-After'), Date.now()));
+    throw new ApiError(await inOwnWords(problem), readRetryAfter(response.headers.get('Retry-After'), Date.now()));
   },
 };
 

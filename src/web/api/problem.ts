@@ -1,5 +1,14 @@
-/** What is wrong with one field; with a code where we may have words of our own for it, and the limit it names. */
-export type FieldProblem = { path: string; message: string; code?: string; limit?: number };
+/** What is wrong with one field, in words of ours; with its code, and the limit it names. */
+export type FieldProblem = {
+  path: string;
+  message: string;
+  code?: string;
+  limit?: number;
+  /** Whether there are words for exactly this, or only general ones. */
+  isKnown?: boolean;
+  /** What the server says; only to recognise it by. */
+  said?: string;
+};
 
 /** What the server says when it refuses: an RFC 9457 problem document. */
 export type Problem = {
@@ -11,7 +20,7 @@ export type Problem = {
   errors?: FieldProblem[];
 };
 
-/** A refused or failed request, thrown by every call of the API. `problem.detail` is fit to be shown. */
+/** A refused or failed request, thrown by every call of the API. Its sentences are ours, in the language of the reader. */
 export class ApiError extends Error {
   readonly problem: Problem;
   /** Seconds the server asked us to wait, from Retry-After. */

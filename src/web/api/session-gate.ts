@@ -1,10 +1,11 @@
-/** The few things about the session that the client needs below React: the CSRF token and "sign in again". */
+/** The few things about the session that the client needs below React: the CSRF token, "sign in again" and "is it still you?". */
 
-type Gate = { ask: () => Promise<boolean>; refresh: () => Promise<void> };
+type Gate = { ask: () => Promise<boolean>; prove: () => Promise<boolean>; refresh: () => Promise<void> };
 
 let csrfToken = '';
 let gate: Gate | null = null;
 let asking: Promise<boolean> | null = null;
+let proving: Promise<boolean> | null = null;
 
 /** The token that every changing request carries. */
 export function currentCsrfToken(): string {
@@ -28,6 +29,15 @@ export function signInAgain(): Promise<boolean> {
     asking = null;
   });
   return asking;
+}
+
+/** Asks for a proof that it is still the same person, once, however many requests want it; true when they may go on. */
+export function proveAgain(): Promise<boolean> {
+  if (!gate) return Promise.resolve(false);
+  proving ??= gate.prove().finally(() => {
+    proving = null;
+  });
+  return proving;
 }
 
 /** Reads the session and its CSRF token again. */

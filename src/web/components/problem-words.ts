@@ -1,6 +1,16 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
+import type refusals from '../locales/en/refusals.json';
 
-/** Our own words for refusals people really meet; for all others the server's sentence is shown as it is. */
+type RefusalKey = `refusal.${keyof (typeof refusals)['refusal']}`;
+
+function isRefusal(key: string): key is RefusalKey {
+  return i18next.exists(key);
+}
+
+/**
+ * What was refused or failed, in the language of the reader: by its code, never in the server's own words.
+ * @param detail what the server says; only figures are taken from it
+ */
 export function problemWords(t: TFunction, code: string, detail: string): string {
   switch (code) {
     case 'login_refused':
@@ -29,8 +39,6 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.image_broken');
     case 'invoice_broken':
       return t('problem.invoice_broken');
-    case 'page_too_large':
-      return t('problem.page_too_large');
     case 'converter_missing':
       return t('problem.converter_missing');
     case 'pdfa_not_possible':
@@ -39,7 +47,14 @@ export function problemWords(t: TFunction, code: string, detail: string): string
       return t('problem.pdfa_invalid', { clauses: detail.match(/\d+(\.\d+)+(?=[,.] |, )/g)?.join(', ') ?? '…' });
     case 'connection_broken':
       return t('problem.connection_broken');
-    default:
-      return detail || t('error.unknown');
+    case 'page_unreadable': {
+      const [, total = '…', pages = '…'] = /of (\d+) pages were read, not page ([\d, ]+)/.exec(detail) ?? [];
+      return t('problem.page_unreadable', { total, pages });
+    }
+    default: {
+      const key = `refusal.${code}`;
+      if (isRefusal(key)) return t(key);
+      return t('error.unknown');
+    }
   }
 }

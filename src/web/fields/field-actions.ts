@@ -3,7 +3,7 @@ import { queryClient } from '../api/session.ts';
 import type { ChangedFile, FilePatch, FileRecord } from '../api/types.ts';
 import { putFile, refreshLists } from '../list/query/list-cache.ts';
 import { fileQuery } from '../list/query/list-query.ts';
-import { type FieldRow, isFoundKey } from './field-rows.ts';
+import { type FieldRow, patchOfField } from './field-rows.ts';
 
 /** Shows a document everywhere as an act has left it, and asks for what else is known of it. */
 async function shown(file: FileRecord): Promise<void> {
@@ -30,12 +30,6 @@ export async function saveFields(fileId: string, patch: FilePatch): Promise<stri
   const { change_id, ...file } = await dataOf(api.PATCH('/api/files/{id}', { params, body: patch }));
   await shown(file);
   return change_id;
-}
-
-/** The edit that puts words into a field; none empties it. */
-export function patchOfField(field: FieldRow['field'], value: string): FilePatch {
-  if (isFoundKey(field)) return { metadata: { [field]: value || null } };
-  return field === 'title' ? { title: value } : { [field]: value || null };
 }
 
 /** Says yes to what is offered for a field. */

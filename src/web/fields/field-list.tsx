@@ -25,6 +25,16 @@ const types = [
   'other',
 ];
 
+/** Fields whose values are short, so that two stand side by side. */
+const shorts: ReadonlySet<string> = new Set([
+  'document_date',
+  'document_type',
+  'total_amount',
+  'due_date',
+  'invoice_number',
+  'customer_number',
+]);
+
 /** The fields of a document, edited where they stand. @param isReview what was taken by itself asks for a yes, too. */
 export function FieldList({ file, isReview = false }: { file: FileDetail; isReview?: boolean }) {
   return fieldRows(file).map((row) => <Field key={row.field} file={file} row={row} isReview={isReview} />);
@@ -61,7 +71,8 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
       label={label}
       value={value}
       shown={value === '' ? '' : write(field, value, currency)}
-      type={field === 'document_date' || field === 'due_date' ? 'date' : 'text'}
+      currency={currency}
+      isShort={!isOffered && shorts.has(field)}
       evidence={row.origin?.evidence}
       {...(field === 'sender' || field === 'document_type' ? { knownAs: field } : {})}
       {...(field === 'document_type'

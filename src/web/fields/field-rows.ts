@@ -1,4 +1,4 @@
-import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail } from '../api/types.ts';
+import type { FieldEvidence, FieldProvenance, FieldSuggestion, FileDetail, FilePatch } from '../api/types.ts';
 
 /** Fields that are columns of a document and are shown, in their order; those of its metadata follow. */
 const columns = ['title', 'sender', 'recipient', 'document_date', 'document_type', 'language'] as const;
@@ -38,8 +38,14 @@ export type FieldRow = {
 type FoundValue = { value: unknown; source: FieldProvenance['source']; confidence: number; confirmed?: boolean };
 
 /** Whether a field is a key of the metadata. */
-export function isFoundKey(field: FieldKey): field is FoundKey {
+function isFoundKey(field: FieldKey): field is FoundKey {
   return (keys as readonly string[]).includes(field);
+}
+
+/** The edit that puts words into a field; none empties it. */
+export function patchOfField(field: FieldKey, value: string): FilePatch {
+  if (isFoundKey(field)) return { metadata: { [field]: value || null } };
+  return field === 'title' ? { title: value } : { [field]: value || null };
 }
 
 function foundOf(file: FileDetail, key: string): (FoundValue & FieldProvenance) | null {
@@ -56,14 +62,18 @@ export function suggestionsFor(file: FileDetail, field: string): FieldSuggestion
 
 function rowOf(file: FileDetail, field: FieldKey): FieldRow {
   const isAmount = field === 'total_amount';
-  const suggestions = [...suggestionsFor(file, field), ...(isAmount ? suggestionsFor(file, 'currency') : [])];
+  const own = suggestionsFor(file, field);
   if (!isFoundKey(field)) {
     const value = file[field] ?? '';
-    return { field, value, currency: '', suggestions, origin: value ? (file.fields[field] ?? null) : null };
+    return { field, value, currency: '', suggestions: own, origin: value ? (file.fields[field] ?? null) : null };
   }
   const found = foundOf(file, field);
+  const value = text(found?.value);
+  // A currency is offered with its amount, never in its place.
+  const hasAmount = isAmount && (value !== '' || own.length > 0);
+  const suggestions = [...own, ...(hasAmount ? suggestionsFor(file, 'currency') : [])];
   const currency = isAmount ? text(foundOf(file, 'currency')?.value ?? suggestionsFor(file, 'currency')[0]?.value) : '';
-  return { field, value: text(found?.value), currency, suggestions, origin: found };
+  return { field, value, currency, suggestions, origin: found };
 }
 
 /** The fields of a document in their order: those everybody has, and what else was found. */
@@ -79,7 +89,7 @@ export function isOpen(row: FieldRow): boolean {
 
 /** The value that is up for a yes: the suggestion before what stands there. */
 export function offeredOf(row: FieldRow): string {
-  return text(row.suggestions[0]?.value) || row.value;
+  return text(row.suggestions.find((one) => one.field === row.field)?.value) || row.value;
 }
 
 /** Where what is offered was found, and how surely. */

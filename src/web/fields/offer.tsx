@@ -1,8 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { FieldProvenance } from '../api/types.ts';
-import { hint } from '../components/hint.ts';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useEvidence } from './evidence.ts';
@@ -65,55 +63,56 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit, isQui
     void act(event.key === 'Enter' ? onAccept : onDecline);
   };
   return (
-    <div className={classes.offer} data-quiet={isQuiet || undefined}>
+    <div className={classes.offer} data-offer data-quiet={isQuiet || undefined}>
+      <button
+        type="button"
+        className={classes.chip}
+        aria-label={t('fact.offered', { label, value: shown })}
+        onFocus={() => show(origin.evidence ?? null)}
+        onClick={() => show(origin.evidence ?? null)}
+        onKeyDown={onKeyDown}
+      >
+        {shown}
+      </button>
+      {why && <div className={classes.why}>{why}</div>}
       <div className={classes.line}>
-        <button
-          type="button"
-          className={classes.chip}
-          aria-label={t('fact.offered', { label, value: shown })}
-          onFocus={() => show(origin.evidence ?? null)}
-          onClick={() => show(origin.evidence ?? null)}
-          onKeyDown={onKeyDown}
-        >
-          {shown}
-        </button>
         <span className={classes.acts}>
-          <ActionIcon
-            variant="filled"
-            size={26}
+          <button
+            type="button"
+            className={classes.act}
+            data-main
             aria-label={t('fact.accept_named', { label })}
             onClick={() => void act(onAccept)}
-            {...hint(t('fact.accept'))}
           >
             <IconCheck {...icon} />
-          </ActionIcon>
+            <span>{t('fact.accept')}</span>
+          </button>
+          {onDecline && (
+            <button
+              type="button"
+              className={classes.act}
+              aria-label={t('fact.decline_named', { label })}
+              onClick={() => void act(onDecline)}
+            >
+              <IconX {...icon} />
+              <span>{t('fact.decline')}</span>
+            </button>
+          )}
           {onEdit && (
-            <ActionIcon
-              variant="default"
-              size={26}
+            <button
+              type="button"
+              className={classes.act}
               data-edit
               aria-label={t('fact.edit_named', { label })}
               onClick={onEdit}
-              {...hint(t('fact.edit'))}
             >
               <IconPencil {...icon} />
-            </ActionIcon>
-          )}
-          {onDecline && (
-            <ActionIcon
-              variant="default"
-              size={26}
-              aria-label={t('fact.decline_named', { label })}
-              onClick={() => void act(onDecline)}
-              {...hint(t('fact.decline'))}
-            >
-              <IconX {...icon} />
-            </ActionIcon>
+              <span>{t('fact.edit')}</span>
+            </button>
           )}
         </span>
         <Sureness confidence={origin.confidence} />
       </div>
-      {why && <div className={classes.why}>{why}</div>}
     </div>
   );
 }

@@ -1,15 +1,22 @@
 import { IconCameraPlus, IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
-import { type Place, useHere, usePlaces } from '../page.ts';
+import { countsQuery } from '../list/query/list-query.ts';
+import { barPlacesOf, type Place, useHere, usePlaces } from '../page.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
 
 function BarLink({ place: { path, nav } }: { place: Place }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const isHere = useHere().has(path);
+  const { data: counts } = useQuery(countsQuery);
+  // How many documents there are is no work that waits.
+  const count = counts && nav.badge && path !== '/' ? nav.badge(counts) : 0;
   return (
     <Link
       to={path}
@@ -19,7 +26,8 @@ function BarLink({ place: { path, nav } }: { place: Place }) {
       aria-current={isHere ? 'page' : undefined}
     >
       <nav.icon size={22} stroke={1.75} aria-hidden />
-      {nav.label(t)}
+      {(nav.barLabel ?? nav.label)(t)}
+      {count > 0 && <span className={classes.count}>{format.number(count)}</span>}
     </Link>
   );
 }
@@ -34,7 +42,7 @@ export function BottomBar() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
-  const places = usePlaces().filter(({ nav }) => nav.isInBar);
+  const places = barPlacesOf(usePlaces());
   return (
     <nav className={classes.bar} aria-label={t('frame.navigation')}>
       {places.slice(0, beforeCamera).map((place) => (

@@ -8,9 +8,12 @@ import { followWish } from '../i18n/index.ts';
 import { withWords } from '../i18n/words.ts';
 import { startFocusKeeper } from '../keys/focus-keeper.ts';
 import { startKeys } from '../keys/keys.ts';
-import { signInWish } from './sign-in-wish.ts';
+import { proofWish, signInWish } from './sign-in-wish.ts';
 
 const SignInDialog = lazy(() => withWords(['second_step'], () => import('./sign-in-dialog.tsx')));
+const ProofDialog = lazy(() =>
+  withWords(['elsewhere', 'kit', 'second_step'], () => import('../pages/settings/proof-dialog.tsx')),
+);
 const restAfterMs = 1500;
 const Hints = lazy(() => import('../components/hint-area.tsx'));
 
@@ -19,6 +22,7 @@ export function Shell() {
   const { data: me } = useQuery(meQuery);
   const { setColorScheme } = useMantineColorScheme();
   const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
+  const proof = useSyncExternalStore(proofWish.subscribe, proofWish.snapshot);
   // Nothing is hinted at in the first second.
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -46,6 +50,7 @@ export function Shell() {
       <Outlet />
       <Suspense fallback={null}>
         {wish && <SignInDialog wish={wish} />}
+        {proof && <ProofDialog onProven={() => proof.resolve(true)} onClose={() => proof.resolve(false)} />}
         {isAtRest && <Hints />}
       </Suspense>
     </>

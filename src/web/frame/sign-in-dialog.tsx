@@ -56,6 +56,9 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
       opened
       onClose={() => finish(false)}
       closeOnClickOutside={false}
+      // Whoever sits down here meanwhile is shown nothing of the archive.
+      zIndex={1000}
+      overlayProps={{ color: 'var(--av-ground)', backgroundOpacity: 1 }}
       title={t('session.ended_title')}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >

@@ -1,25 +1,33 @@
 import { meQuery, queryClient, readMe, refreshMe } from '../api/session.ts';
 import { installGate } from '../api/session-gate.ts';
 
-/** Somebody must sign in again before what was being done can go on. */
-export type SignInWish = { username: string; resolve: (isSignedIn: boolean) => void };
+/** A wish that is open, as a store; its dialog is fetched only when there is one. */
+class Wish<T> {
+  #current: T | null = null;
+  readonly #listeners = new Set<() => void>();
 
-let wish: SignInWish | null = null;
-const listeners = new Set<() => void>();
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-function set(next: SignInWish | null): void {
-  wish = next;
-  for (const listener of listeners) listener();
+  readonly snapshot = (): T | null => this.#current;
+
+  set(next: T | null): void {
+    this.#current = next;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-/** The open wish, as a store; the dialog is fetched only when there is one. */
-export const signInWish = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  snapshot: () => wish,
-};
+/** Somebody must sign in again before what was being done can go on. */
+export type SignInWish = { username: string; resolve: (isSignedIn: boolean) => void };
+/** Somebody must prove that it is still them, before what was being done can go on. */
+export type ProofWish = { resolve: (isProven: boolean) => void };
+
+/** The open wish to sign in again. */
+export const signInWish = new Wish<SignInWish>();
+/** The open wish for a proof. */
+export const proofWish = new Wish<ProofWish>();
 
 installGate({
   refresh: refreshMe,
@@ -30,13 +38,22 @@ installGate({
     const me = await readMe();
     if (me.user) return true;
     return new Promise<boolean>((resolve) => {
-      set({
+      signInWish.set({
         username,
         resolve: (isSignedIn) => {
-          set(null);
+          signInWish.set(null);
           resolve(isSignedIn);
         },
       });
     });
   },
+  prove: () =>
+    new Promise<boolean>((resolve) => {
+      proofWish.set({
+        resolve: (isProven) => {
+          proofWish.set(null);
+          resolve(isProven);
+        },
+      });
+    }),
 });

@@ -15,6 +15,7 @@ import type jobs from '../locales/en/jobs.json';
 import type kit from '../locales/en/kit.json';
 import type labels from '../locales/en/labels.json';
 import type palette from '../locales/en/palette.json';
+import type refusals from '../locales/en/refusals.json';
 import type rules from '../locales/en/rules.json';
 import type secondStep from '../locales/en/second_step.json';
 import type server from '../locales/en/server.json';
@@ -43,6 +44,7 @@ type Later = {
   kit: typeof kit;
   labels: typeof labels;
   palette: typeof palette;
+  refusals: typeof refusals;
   rules: typeof rules;
   second_step: typeof secondStep;
   server: typeof server;

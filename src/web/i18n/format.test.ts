@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDuration,
   formatMoment,
+  formatMoney,
   formatSize,
   formatSpan,
   regionalLocale,
@@ -88,4 +89,19 @@ test('moments are written, and days told apart, in the time zone of the profile'
   } finally {
     followTimeZone(null);
   }
+});
+
+test('money keeps its sign, its zero and its decimals in the way of the reader', () => {
+  const plain = (amount: string, currency: string, locale: string) =>
+    formatMoney(amount, currency, locale)
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .replace('\u2212', '-');
+  expect(plain('-1234.50', 'EUR', 'de')).toBe('-1.234,50 €');
+  expect(plain('-1234.50', 'USD', 'en')).toBe('-$1,234.50');
+  expect(plain('-1234.50', '', 'de')).toBe('-1.234,50');
+  expect(plain('0.00', 'EUR', 'en')).toBe('€0.00');
+  expect(plain('0.199', 'EUR', 'de')).toBe('0,199 €');
+  expect(plain('12345.00', 'JPY', 'en')).toBe('¥12,345');
+  expect(plain('12.500', 'KWD', 'en')).toBe('KWD 12.500');
+  expect(plain('EUR', 'EUR', 'en')).toBe('EUR');
 });

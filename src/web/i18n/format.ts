@@ -122,13 +122,32 @@ export function formatSpan(seconds: number, locale: string): string {
   return numberFormat(locale, options).format(Math.floor(seconds / span.seconds));
 }
 
+/**
+ * All digits that are stored, as the text they are stored as: a number of JavaScript would round the long ones. A price of three
+ * decimals is shown whole, and so are cents of a currency that has none today.
+ */
+function exactly(amount: string, usual = 2) {
+  const printed = /\.(\d*?)0*$/.exec(amount)?.[1]?.length ?? 0;
+  const count = Math.max(usual, printed);
+  return { value: amount as `${number}`, digits: { minimumFractionDigits: count, maximumFractionDigits: count } };
+}
+
 /** "€214.50"; an amount in a currency nobody knows stands beside its code. */
-function formatMoney(amount: string, currency: string, locale: string): string {
-  const value = Number(amount);
-  if (!Number.isFinite(value)) return amount;
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+export function formatMoney(amount: string, currency: string, locale: string): string {
+  if (!Number.isFinite(Number(amount))) return amount;
+  const usual = /^[A-Z]{3}$/.test(currency)
+    ? numberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits
+    : 2;
+  const { value, digits } = exactly(amount, usual ?? 2);
   if (!/^[A-Z]{3}$/.test(currency)) return numberFormat(locale, digits).format(value);
   return numberFormat(locale, { ...digits, style: 'currency', currency }).format(value);
+}
+
+/** "1.234,50": a stored amount as it is typed in a language, without its currency. */
+export function typedMoney(amount: string, locale: string): string {
+  if (!Number.isFinite(Number(amount))) return amount;
+  const { value, digits } = exactly(amount);
+  return numberFormat(locale, digits).format(value);
 }
 
 /** Name of a language from its code, "eng" or "en" alike. */
@@ -171,6 +190,7 @@ export function regionalLocale(language: string, browser: readonly string[]): st
 function formatOf({ t, language }: Translation) {
   const locale = regionalLocale(language, navigator.languages);
   return {
+    locale,
     moment: (iso: string) => formatMoment(iso, locale, t, new Date()),
     exact: (iso: string) => dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' }).format(new Date(iso)),
     time: (iso: string) => formatTime(Date.parse(iso), locale),
@@ -181,6 +201,7 @@ function formatOf({ t, language }: Translation) {
     duration: (durationMs: number) => formatDuration(durationMs, locale),
     language: (code: string) => formatLanguage(code, locale),
     money: (amount: string, currency: string) => formatMoney(amount, currency, locale),
+    typedMoney: (amount: string) => typedMoney(amount, locale),
     number: (value: number) => numberFormat(locale).format(value),
     percent: (share: number) => numberFormat(locale, { style: 'percent' }).format(share),
   };

@@ -36,6 +36,32 @@ export async function loadWordsOf(language: Language): Promise<void> {
   await Promise.all([...areas].map((area) => load(language, area)));
 }
 
+let areRefusalsThere = false;
+const refusalReaders = new Set<() => void>();
+
+/** Whether the words for everything the server can refuse are loaded: they come with the first refusal. */
+export function hasRefusalWords(): boolean {
+  return areRefusalsThere;
+}
+
+/** Calls back once the words for refusals are there. */
+export function onRefusalWords(onChange: () => void): () => void {
+  refusalReaders.add(onChange);
+  return () => refusalReaders.delete(onChange);
+}
+
+/** Loads the words for refusals. Without a network there are none, and a sentence in the language of the reader stands instead. */
+export async function loadRefusalWords(): Promise<void> {
+  if (areRefusalsThere) return;
+  try {
+    await withWords(['refusals'], async () => undefined);
+    areRefusalsThere = true;
+    for (const tell of refusalReaders) tell();
+  } catch (error) {
+    console.info('The words for what was refused could not be loaded', error);
+  }
+}
+
 /**
  * Loads code together with the words it says, so that it is drawn only when both are there.
  * @throws what the network threw; the next call asks again.

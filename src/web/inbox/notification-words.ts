@@ -37,6 +37,7 @@ const changeKeys = {
   passkey_removed: 'inbox.account_changed_passkey_removed',
   account_connected: 'inbox.account_changed_account_connected',
   account_disconnected: 'inbox.account_changed_account_disconnected',
+  api_token_created: 'inbox.account_changed_api_token_created',
 } as const;
 
 function isChange(change: string): change is keyof typeof changeKeys {

@@ -4,9 +4,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ApiError, type FieldProblem } from '../api/problem.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { fieldProblemWords } from './field-problem-words.ts';
 import { useFocusBack } from './focus-back.ts';
 import classes from './form-dialog.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 type Values = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ type Props<V extends Values> = {
   validate?: FormValidateInput<V>;
   /** The field a problem of the server belongs to, by the server's path, where the names differ. */
   fieldOf?: Readonly<Record<string, keyof V & string>>;
-  /** What a problem is called in people's own language, of a field or of all (path ''); by itself the server's sentence. */
+  /** What a problem is called in people's own language, of a field or of all (path ''); where there are none for exactly this. */
   wordsOf?: (problem: FieldProblem, values: V) => string;
   /** Does it; what it throws is shown at its field or above the buttons, and nothing that was typed is lost. */
   onSubmit: (values: V) => Promise<void>;
@@ -59,7 +59,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   const focusFirstInvalid = () => requestAnimationFrame(() => firstInvalid(element.current)?.focus());
 
   const messageOf = (problem: FieldProblem, values: V) =>
-    fieldProblemWords(t, problem) ?? wordsOf?.(problem, values) ?? problem.message;
+    (problem.isKnown ? undefined : wordsOf?.(problem, values)) ?? problem.message;
 
   const showFailure = (error: unknown, values: V) => {
     const problems = error instanceof ApiError ? (error.problem.errors ?? []) : [];
@@ -101,6 +101,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
   };
   const content = (
     <form ref={element} onSubmit={submit} noValidate onChange={() => setAsking(false)}>
+      <UnsavedGuard isUnsaved={() => form.isDirty() && !isSending.current} />
       <Stack gap="md">
         {text && (
           <Text size="sm" c="dimmed">

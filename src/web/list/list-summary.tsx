@@ -73,9 +73,9 @@ export function ListSummary({ url }: { url: ListUrl }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { list, change } = url;
-  const { data } = useInfiniteQuery(listQuery(list));
+  const { data, isPlaceholderData, failureReason } = useInfiniteQuery(listQuery(list));
   const { data: counts } = useQuery(countsQuery);
-  const first = data?.pages[0];
+  const first = isPlaceholderData && failureReason ? undefined : data?.pages[0];
   const working = list.place === 'documents' ? (counts?.processing ?? 0) : 0;
   const count = first?.total ?? 0;
   const number = format.number(count);

@@ -9,6 +9,7 @@ import type { Search } from '../navigation.ts';
 import { BulkBar } from './actions/bulk-bar.tsx';
 import { useListKeys } from './actions/use-list-keys.ts';
 import classes from './list-view.module.css';
+import { lastSeenFile } from './query/last-seen.ts';
 import { listQuery } from './query/list-query.ts';
 import type { ListState } from './query/list-state.ts';
 import { CardSkeleton, FileCard } from './row/file-card.tsx';
@@ -23,6 +24,7 @@ const gapPx = 12;
 /** Where each list was scrolled to, so that Back returns to the same line. */
 const offsets = new Map<string, number>();
 
+/** How many stand side by side; 0 as long as nobody knows. */
 function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -31,6 +33,8 @@ function useColumns(scroller: HTMLElement | null, isGrid: boolean): number {
     observer.observe(scroller);
     return () => observer.disconnect();
   }, [scroller]);
+  // Nothing is drawn at a place it would leave at once.
+  if (isGrid && width === 0) return 0;
   return isGrid ? Math.max(2, Math.floor((width + gapPx) / (cardMinPx + gapPx))) : 1;
 }
 
@@ -57,7 +61,8 @@ function Rows({ list, search, empty }: Props) {
   const selection = useSelection(order, list);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isGrid = list.view === 'grid';
-  const columns = useColumns(scroller, isGrid);
+  const fitting = useColumns(scroller, isGrid);
+  const columns = Math.max(1, fitting);
   const focused = useRef<string | null>(null);
   const isWaiting = query.isPending || (isPlaceholderData && rows.length === 0);
   const ghosts = isWaiting ? 12 : hasNextPage ? 3 * columns : 0;
@@ -94,10 +99,21 @@ function Rows({ list, search, empty }: Props) {
     focused.current = id;
   }, []);
   const { toggle } = selection;
-  useListKeys({ rows, columns, focused, selection, list, virtualizer });
+  const focusRow = useListKeys({ rows, columns, focused, selection, list, virtualizer });
 
-  if (query.isError && rows.length === 0) {
-    return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />;
+  // Back from a document: the focus is on its row again, and the keys go on from there.
+  const comesBackTo = useRef<string | null>(useState(lastSeenFile)[0]);
+  useEffect(() => {
+    if (comesBackTo.current === null || !scroller || order.length === 0) return;
+    const index = order.indexOf(comesBackTo.current);
+    comesBackTo.current = null;
+    if (index >= 0) focusRow(index);
+  });
+
+  // What other words found is no answer to these.
+  const failed = query.error ?? (isPlaceholderData ? query.failureReason : null);
+  if (failed && (isPlaceholderData || rows.length === 0)) {
+    return <ErrorNotice error={failed} onRetry={() => void query.refetch()} />;
   }
   if (!isWaiting && rows.length === 0 && !hasNextPage) return <>{empty}</>;
 
@@ -110,7 +126,7 @@ function Rows({ list, search, empty }: Props) {
           aria-label={t('list.label')}
         >
           {lines.flatMap((line) =>
-            Array.from({ length: columns }, (_, column) => {
+            Array.from({ length: fitting }, (_, column) => {
               const index = line.index * columns + column;
               const row = rows[index];
               if (!row && index >= rows.length + ghosts) return null;

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hint } from '../components/hint.ts';
-import { problemWords } from '../components/problem-words.ts';
 import { progressWords } from '../components/status-words.ts';
+import { useProblemWords } from '../components/use-problem-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFileName } from '../list/query/use-file-name.ts';
@@ -52,7 +52,8 @@ function LineState({ item }: { item: UploadItem }) {
 export function UploadLine({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const trouble = item.trouble ? problemWords(t, item.trouble.code, item.trouble.detail) : '';
+  const problemWords = useProblemWords();
+  const trouble = item.trouble ? problemWords(item.trouble.code, item.trouble.detail) : '';
   const canCancel = item.state === 'waiting' || item.state === 'sending';
   const canRetry = item.state === 'failed' || item.state === 'cancelled';
   return (

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { ApiProblem } from '../../../scripts/lib/client/api-client.ts';
@@ -9,6 +9,7 @@ import { handleTidyAccounts } from '../../../src/modules/people/account/erase/ti
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from '../access/callers.ts';
+import { stopsBehind, tablesThatSay } from './erasure.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -58,7 +59,24 @@ describe('deleting the own account', () => {
       .where('user_id', '=', await idOf('nora'))
       .execute();
     expect(await problemOf(leave(nora, 'Nor'))).toEqual({ status: 403, code: 'proof_wrong' });
+    // The name is known to everybody: it counts beside a proof that was given a moment ago.
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', await idOf('nora'));
+    await sessions.set({ created_at: new Date(Date.now() - 11 * 60_000), proved_at: null }).execute();
+    expect(await problemOf(leave(nora, 'nora'))).toEqual({ status: 403, code: 'proof_required' });
+    await sessions.set({ proved_at: new Date() }).execute();
     expect(await problemOf(leave(nora, 'nora'))).toEqual({ status: 200, code: '' });
+  });
+
+  it('with a second step on wants that step beside the password', async () => {
+    const petra = await addPerson(service, 'petra');
+    const { secret } = await petra.post<{ secret: string }>('/api/second-step/totp');
+    const code = new TOTP({ secret }).generate();
+    await petra.post('/api/second-step/totp/confirm', { code });
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', await idOf('petra'));
+    await sessions.set({ second_step_at: null }).execute();
+    expect(await problemOf(leave(petra))).toEqual({ status: 403, code: 'proof_required' });
+    await sessions.set({ second_step_at: new Date() }).execute();
+    expect(await problemOf(leave(petra))).toEqual({ status: 200, code: '' });
   });
 
   it('is refused to the owner of the service, and to whoever is its last administrator', async () => {
@@ -109,6 +127,32 @@ describe('deleting the own account', () => {
     expect((await live(back)).sort()).toEqual(kept.sort());
   });
 
+  it('is taken back behind a second step, too: the code or a recovery code, and a wrong one tells nothing', async () => {
+    const vera = await addPerson(service, 'vera');
+    const begun = await vera.post<{ secret: string }>('/api/second-step/totp');
+    const app = new TOTP({ secret: begun.secret });
+    const first = { code: app.generate() };
+    type Codes = { recovery_codes: string[] };
+    const { recovery_codes } = await vera.post<Codes>('/api/second-step/totp/confirm', first);
+    const give = (client: ApiClient, proof: object) => problemOf(client.post('/api/auth/second-step', proof));
+    let present = vera;
+    for (const proof of [
+      () => ({ code: app.generate({ timestamp: Date.now() + 30_000 }) }),
+      () => ({ recovery_code: recovery_codes[0] }),
+    ]) {
+      await leave(present);
+      const back = service.stranger();
+      await back.signIn('vera', PASSWORD);
+      expect((await give(back, { code: '000000' })).code).toBe('second_step_refused');
+      expect((await problemOf(back.post('/api/account/keep'))).code).toBe('nothing_to_keep');
+      expect(await give(back, proof())).toEqual({ status: 403, code: 'account_being_deleted' });
+      await back.post('/api/account/keep');
+      await back.openSession();
+      expect(await live(back)).toEqual([]);
+      present = back;
+    }
+  });
+
   it('offers to keep for ten minutes and not once the time is over', async () => {
     const rita = await addPerson(service, 'rita');
     await leave(rita);
@@ -133,36 +177,6 @@ async function trashed(username: string): Promise<string[]> {
     .select('id')
     .where('owner_id', '=', await idOf(username));
   return (await own.where('deleted_at', 'is not', null).execute()).map(({ id }) => id);
-}
-
-/** Every `schema.table` with a row that says one of these words anywhere. */
-async function tablesThatSay(words: readonly string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`.execute(service.db);
-  expect(tables.length).toBeGreaterThan(20);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    for (const word of words) {
-      // Removals that are done are forgotten by the queue itself, after an hour.
-      const { rows } = await sql<{ row: string }>`SELECT to_jsonb(found)::text AS row FROM ${sql.raw(name)} found
-        WHERE position(lower(${word}) in lower(to_jsonb(found)::text)) > 0
-          AND NOT (to_jsonb(found) @> '{"name": "remove_blob"}') LIMIT 1`.execute(service.db);
-      if (rows[0]) found.push(`${name} says ${word}: ${rows[0].row}`);
-    }
-  }
-  return found;
-}
-
-/** The signal of a job that is stopped behind so many of its parts. */
-function stopsBehind(parts: number): AbortSignal {
-  let looks = 0;
-  return Object.defineProperty(new AbortController().signal, 'aborted', {
-    get: () => {
-      looks += 1;
-      return looks > parts;
-    },
-  });
 }
 
 async function storedFiles(): Promise<string[]> {
@@ -197,7 +211,7 @@ describe('a person whose grace time is over', () => {
     paths.push(...(await storedFiles()).filter((file) => file.startsWith('export/')));
     expect(paths.length).toBeGreaterThanOrEqual(9);
     const words = [userId, 'sventhorsson', 'Sven Thorsson', 'Svalbardian', 'svens scanner', 'svens ears'];
-    expect((await tablesThatSay(words)).length).toBeGreaterThan(8);
+    expect((await tablesThatSay(service.db, words)).length).toBeGreaterThan(8);
 
     await leave(sven);
     await expect.poll(async () => (await trashed('sventhorsson')).length).toBe(4);
@@ -209,7 +223,7 @@ describe('a person whose grace time is over', () => {
     expect(await idOf('sventhorsson')).toBe(userId);
     expect(await runJob()).toEqual({ type: 'done' });
 
-    expect(await tablesThatSay(words)).toEqual([]);
+    expect(await tablesThatSay(service.db, words)).toEqual([]);
     await expect.poll(async () => (await storedFiles()).filter((file) => paths.includes(file))).toEqual([]);
     const erased = service.db.selectFrom('audit_log').selectAll().where('action', '=', 'account.erased');
     const { target_id: pseudonym, owner_id } = await erased.executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { handleExportAccount } from '../../../src/modules/people/account/export/
 import { BlobMissing, blobErrors, FolderBlobStore } from '../../../src/platform/blobs/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { addPerson } from '../access/callers.ts';
+import { addPerson, PASSWORD } from '../access/callers.ts';
 
 const run = promisify(execFile);
 let service: TestService;
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const hook = { target_url: 'https://hooks.example/ada', event: 'document.uploaded' };
   await ada.post('/api/automation/hooks/subscribe', hook);
   const secret = 'adas-webhook-secret';
-  const webhook = { url: 'http://nobody.invalid/', events: ['user.signup'], name: 'adas ears', secret };
+  const webhook = { url: 'http://nobody.invalid/', events: ['user.payment_issue'], name: 'adas ears', secret };
   const { id } = await ada.post<{ id: string }>('/api/webhooks', webhook);
   await ada.post(`/api/webhooks/${id}/test`, {});
   const foreign = await other.upload([{ name: 'foreign.pdf', bytes: textPdf([['Foreignword']]) }]);
@@ -101,7 +101,10 @@ describe('the export of one’s data', () => {
     expect(await json('rules.ndjson')).toMatchObject({ name: 'Doctor', conditions: [{ value: 'adas doctor' }] });
     expect(await json('webhooks.ndjson')).toMatchObject({ name: 'adas ears', has_secret: true });
     const [sent] = (await readFile(path.join(root, 'webhook-deliveries/000001.ndjson'), 'utf8')).split('\n');
-    expect(JSON.parse(sent ?? '')).toMatchObject({ event: 'user.signup', attempts: [{ number: 1, status: null }] });
+    expect(JSON.parse(sent ?? '')).toMatchObject({
+      event: 'user.payment_issue',
+      attempts: [{ number: 1, status: null }],
+    });
     expect(archive.includes('adas-webhook-secret')).toBe(false);
     expect(await json('ways-to-sign-in.json')).toMatchObject({ password: {}, identities: [], passkeys: [] });
     expect(await readFile(path.join(root, 'audit/000001.ndjson'), 'utf8')).toContain('account.export_started');
@@ -222,4 +225,26 @@ describe('an export that cannot go on', () => {
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'export_failed' });
     expect([await storedExports(), await unfinishedPuts()]).toEqual(before);
   });
+});
+
+it('the export wants a fresh proof, to be begun and to be taken away', async () => {
+  const eva = await addPerson(service, 'eva');
+  await packed(eva);
+  const { id } = await service.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'eva')
+    .executeTakeFirstOrThrow();
+  const created_at = new Date(Date.now() - 11 * 60_000);
+  await service.db.updateTable('sessions').set({ created_at }).where('user_id', '=', id).execute();
+  for (const [method, path] of [
+    ['POST', '/api/account/export'],
+    ['GET', '/api/account/export/download'],
+  ] as const) {
+    const answer = await eva.send(method, path);
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'proof_required' }]);
+  }
+  expect((await exportOf(eva))?.state).toBe('ready');
+  await eva.post('/api/auth/prove', { password: PASSWORD });
+  await packed(eva);
 });

@@ -9,7 +9,9 @@ export const webhookDeeds = {
       const json = { name: 'books', url: 'http://127.0.0.1:9000/a-secret-path', events: ['document.processed'] };
       state.webhookId = (await bob.post<{ id: string }>('/api/webhooks', json)).id;
     },
-    row: { detail: { name: 'books', host: '127.0.0.1:9000', scope: 'own', events: ['document.processed'] } },
+    row: {
+      detail: { name: 'books', host: '127.0.0.1:9000', scope: 'own', events: ['document.processed'], is_active: true },
+    },
   },
   'webhook.updated': {
     does: () => bob.call('PATCH', `/api/webhooks/${state.webhookId}`, { json: { name: 'bookkeeping' } }),

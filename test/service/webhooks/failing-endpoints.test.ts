@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { addWebhook, deliveryWith, type Receiver, startReceiver, type Webhook } from './receiver.ts';
+import { addWebhook, deliveriesOf, deliveryWith, type Receiver, startReceiver, type Webhook } from './receiver.ts';
 
 let service: TestService;
 let receiver: Receiver;
@@ -30,14 +30,40 @@ const noticesOf = async (id: string) => {
   return told.map(({ payload }) => payload as { webhook_id: string }).filter((one) => one.webhook_id === id);
 };
 
-it('an endpoint that says it is gone hears nothing any more, and its owner is told', async () => {
-  receiver.answer = (response) => response.writeHead(410).end();
+it('an endpoint that says it is gone hears nothing any more, what waits for it has ended, and its owner is told', async () => {
+  receiver.answer = (response) => response.writeHead(500).end();
   const { id } = await addWebhook(service.admin, { url: receiver.url });
   await upload();
+  await upload();
+  await expect.poll(async () => (await waiting(id)).length, { timeout: 20_000 }).toBe(2);
+  receiver.answer = (response) => response.writeHead(410).end();
+  await upload();
   await deliveryWith(service.admin, id, ({ state }) => state === 'failed');
+  const ended = { state: 'failed', next_attempt_at: null, attempts_left: 0, settled_at: expect.any(String) };
+  expect(await deliveriesOf(service.admin, id)).toMatchObject([ended, ended, ended]);
   expect(await webhook(id)).toMatchObject({ is_active: false, paused_reason: 'gone' });
   expect(await deedsOf(id)).toMatchObject([{ actor_id: 'deliver_webhooks', detail: { reason: 'gone' } }]);
   expect(await noticesOf(id)).toMatchObject([{ reason: 'gone' }]);
+});
+
+it('a delivery that fails is one line in the log of the service, without what may be a secret', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  const { id } = await addWebhook(service.admin, { url: `${receiver.url}/path-4711?token=query-4711` });
+  await upload();
+  const failed = await deliveryWith(service.admin, id, ({ attempt_count }) => attempt_count === 1);
+  const nowhere = await addWebhook(service.admin, { url: 'http://nobody.invalid/path-4711', is_active: false });
+  const test = await service.admin.post<{ id: string }>(`/api/webhooks/${nowhere.id}/test`, {});
+  const all = service
+    .logText()
+    .split('\n')
+    .map((line): Record<string, unknown> => JSON.parse(line));
+  const lines = all.filter(({ msg }) => msg === 'a webhook delivery failed');
+  const about = (id: string) => lines.filter(({ webhook_id }) => webhook_id === id);
+  const attempt = { level: 'warn', attempt: 1 };
+  const address = new URL(receiver.url).origin;
+  expect(about(id)).toMatchObject([{ ...attempt, delivery_id: failed.id, status: 503, address }]);
+  expect(about(nowhere.id)).toMatchObject([{ ...attempt, delivery_id: test.id, status: null, code: 'host_not_found' }]);
+  expect(JSON.stringify(lines)).not.toContain('4711');
 });
 
 it('an endpoint that only fails is given five days, which a success ends; of the instance’s the administrators are told', async () => {

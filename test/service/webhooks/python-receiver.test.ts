@@ -12,7 +12,7 @@ import { startTestService, type TestService } from '../../harness/service.ts';
 import { PeopleDesk } from '../administration/people.ts';
 import { addWebhook } from './receiver.ts';
 
-const SECRET = 'a-secret-that-somebody-chose';
+const SECRET = 'sëcret that sömebody ключ 鍵 🔑 chose';
 type Told = { path: string; event: string; problems: string[] };
 
 describe.skipIf(!isInstalled('python3-venv'))('a receiver written in Python from the text of the interface', () => {

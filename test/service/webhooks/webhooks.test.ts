@@ -43,6 +43,40 @@ describe('a webhook', () => {
     expect(await addWebhook(bob, { url, secret: null })).toMatchObject({ secret: null, has_secret: false });
   });
 
+  it.each([
+    'sëcret-ü-ключ-1234567890',
+    'with space',
+    ' around it ',
+    '鍵鍵鍵',
+    '🔑🔑',
+    '€'.repeat(66),
+    '"\'<&>\\%00 {}',
+    'x'.repeat(200),
+  ])('keeps a secret of any text, and changes over to it: %s', async (secret) => {
+    const { id } = await addWebhook(bob, { url, secret });
+    await bob.post(`/api/webhooks/${id}/rotate-secret`, { secret });
+    expect(await bob.get(`/api/webhooks/${id}`)).toMatchObject({ has_secret: true });
+  });
+
+  it('begins paused when told to', async () => {
+    const paused = await addWebhook(bob, { url, is_active: false });
+    expect(paused).toMatchObject({ is_active: false, paused_reason: 'by_hand', paused_at: expect.any(String) });
+    expect(await addWebhook(bob, { url, is_active: true })).toMatchObject({ is_active: true, paused_reason: null });
+  });
+
+  it('of oneself that waits for new people is refused, with what to choose; of the whole service it is taken', async () => {
+    const events = ['document.failed', 'user.signup'];
+    const never = { status: 422, code: 'webhook_event_never_heard', problem: { errors: [{ path: 'events' }] } };
+    for (const person of [bob, service.admin]) {
+      const refused = addWebhook(person, { url, events });
+      await expect(refused).rejects.toMatchObject(never);
+      await expect(refused).rejects.toThrow('choose scope instance');
+    }
+    const { id } = await addWebhook(bob, { url, events: ['user.plan_changed', 'user.payment_issue'] });
+    await expect(bob.call('PATCH', `/api/webhooks/${id}`, { json: { events } })).rejects.toMatchObject(never);
+    expect(await addWebhook(service.admin, { url, events, scope: 'instance' })).toMatchObject({ events });
+  });
+
   it('is made once for one Idempotency-Key', async () => {
     const headers = { 'Idempotency-Key': 'one-webhook-please' };
     const json = { url, events: ['document.failed'] };
@@ -65,8 +99,15 @@ describe('a webhook', () => {
     ['an address of another kind', { url: 'ftp://hooks.example/' }],
     ['an address with a password', { url: 'https://ann:secret@hooks.example/' }],
     ['no address', { url: 'hooks.example' }],
+    ['an address of a metadata service', { url: 'http://169.254.169.254/latest/' }],
+    ['the name of one', { url: 'http://METADATA.google.internal./' }],
     ['an event nobody can hear of', { url, events: ['file.changed'] }],
     ['a secret that is too short', { url, secret: 'short' }],
+    ['a secret of 7 bytes', { url, secret: 'schlüs' }],
+    ['a secret of 201 bytes in fewer characters', { url, secret: `${'ü'.repeat(100)}a` }],
+    ['a secret of two lines', { url, secret: 'one line\nanother line' }],
+    ['a secret with a NUL', { url, secret: 'a secret\0and more' }],
+    ['a secret with half a character', { url, secret: 'a secret \uD800 and more' }],
   ])('is refused with %s', async (_what, json) => {
     expect(await codeOf(addWebhook(bob, json))).toMatch(/^422 /);
   });

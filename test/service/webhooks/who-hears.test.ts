@@ -33,7 +33,7 @@ describe('who hears', () => {
   it('of an event is every active webhook that wants it, once, and nobody else', async () => {
     const receiver = await receive();
     const wanted = await Promise.all(['/a', '/b'].map((path) => add(path, {})));
-    await add('/other-event', { events: ['user.signup'] });
+    await add('/other-event', { events: ['user.plan_changed'] });
     const paused = await add('/paused', {});
     await service.admin.call('PATCH', `/api/webhooks/${paused}`, { json: { is_active: false } });
     const unreadable = await add('/unreadable', {});

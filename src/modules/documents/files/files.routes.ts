@@ -87,7 +87,7 @@ export const fileRoutes: RouteModule = (app) => {
     {
       schema: { params, response: contentAnswers('image/webp', 'thumbnail_not_available') },
       // A list scrolled fast asks for hundreds of small pictures a minute.
-      config: { ...read, rateLimit: false, summary: 'Picture of the first page (WebP)' },
+      config: { ...read, rateLimit: 'strangers', summary: 'Picture of the first page (WebP)' },
     },
     async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params)),
   );

@@ -39,7 +39,8 @@ it('the document beyond a day’s limit is refused, with the limit and when it g
   const stored = (await api.storedFiles()).length;
   const refused = await upload('d');
   expect([refused.status, refused.json.code]).toEqual([402, 'daily_upload_limit_reached']);
-  expect(refused.json).toMatchObject({ daily_upload_limit: 3, resets_at: '2026-11-06T00:00:00.000Z' });
+  const resets_at = '2026-11-06T00:00:00.000Z';
+  expect(refused.json.limit).toEqual({ kind: 'documents_a_day', allowed: 3, used: 3, resets_at });
   expect(refused.json.detail).toContain('3 documents a day');
   expect(refused.headers.get('retry-after')).toBe(String(12 * 3600));
   expect([await kept(), (await api.storedFiles()).length]).toEqual([3, stored]);
@@ -58,12 +59,19 @@ it.each([
   now = NOON;
   const second = await upload('b');
   expect(second.status).toBe(expected);
-  if (expected === 402) expect(second.json.resets_at).toBe(resetsAt);
+  if (expected === 402) expect(second.json.limit.resets_at).toBe(resetsAt);
+});
+
+it('one document a day is said in the singular', async () => {
+  await limitTo(1);
+  expect(await statusOf('a')).toBe(202);
+  expect((await upload('b')).json.detail).toContain('may add 1 document a day');
 });
 
 it('several files in one upload are all taken or none', async () => {
   expect(await statusOf('a', 'b')).toBe(202);
-  expect(await statusOf('c', 'd')).toBe(402);
+  const refused = await upload('c', 'd', 'a');
+  expect([refused.status, refused.json.limit]).toMatchObject([402, { allowed: 3, used: 2 }]);
   expect(await kept()).toBe(2);
   expect(await statusOf('c')).toBe(202);
 });

@@ -19,12 +19,14 @@ export async function requireWithinDay(
   const now = ctx.clock.now();
   const timeZone = await timeZoneOf(ctx, ownerOf(ctx));
   const today = dayIn(timeZone, now);
-  if ((await countUploads(ctx.db, ownerOf(ctx), startOfDayIn(timeZone, today))) <= limit) return;
+  const count = await countUploads(ctx.db, ownerOf(ctx), startOfDayIn(timeZone, today));
+  if (count <= limit) return;
+  const added = files.filter((file) => file.duplicate_of_id === undefined).length;
   const nextDay = startOfDayIn(timeZone, today, 1);
   const resetsAt = nextDay.toISOString();
   throw ingestErrors.daily_upload_limit_reached({
-    detail: `This account may add ${limit} documents a day, and this upload is beyond that. Nothing of it was kept; the next day begins at ${resetsAt}.`,
-    extra: { daily_upload_limit: limit, resets_at: resetsAt },
+    detail: `This account may add ${limit} ${limit === 1 ? 'document' : 'documents'} a day, and this upload is beyond that. Nothing of it was kept; the next day begins at ${resetsAt}.`,
+    extra: { limit: { kind: 'documents_a_day', allowed: limit, used: count - added, resets_at: resetsAt } },
     retryAfterSeconds: Math.ceil((nextDay.getTime() - now.getTime()) / 1000),
   });
 }

@@ -8,6 +8,7 @@ import { E_INVOICE_MIME_TYPE, type XmlKind, xmlKindOf } from '../../reading/e-in
  */
 export const HEAD_BYTES = 16_384;
 const PDF_HEADER_WITHIN_BYTES = 1_024;
+const PDF_MARK = '%PDF';
 const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
 /** Camera formats that are TIFF underneath; what makes a picture of them is not in the TIFF. */
 const PLAIN_TIFF = new Set(['image/tiff', undefined]);
@@ -30,11 +31,7 @@ const kinds: readonly FileKind[] = [
   { mimeType: 'image/heic', extension: 'heic', isKind: isHeif },
   // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
   { mimeType: E_INVOICE_MIME_TYPE, extension: 'xml', isKind: (head) => xmlKind(head)?.isInvoice === true },
-  {
-    mimeType: 'application/pdf',
-    extension: 'pdf',
-    isKind: (head) => head.subarray(0, PDF_HEADER_WITHIN_BYTES).includes('%PDF-'),
-  },
+  { mimeType: 'application/pdf', extension: 'pdf', isKind: isPdf },
 ];
 
 /** What an upload may be, as MIME types. */
@@ -53,15 +50,33 @@ export const ACCEPTED_WORDS = 'Accepted are PDF, JPEG, PNG, TIFF, WebP, HEIC and
 export async function describeRefused(head: Buffer, name: string): Promise<string> {
   const what = name ? `“${name}”` : 'This file';
   const xml = xmlKind(head);
-  if (xml?.hasDoctype)
-    return `${what} is XML with a document type (DOCTYPE), which no electronic invoice has. ${OF_XML}`;
-  if (xml) return `${what} is XML${xml.root === null ? '' : ` (${xml.root})`} but no electronic invoice. ${OF_XML}`;
+  if (xml?.hasDoctype) return `${what} is XML with a document type (DOCTYPE), which is never read here. ${OF_XML}`;
+  if (xml?.format !== undefined)
+    return `${what} is an invoice of the format ${xml.format}, which is not read yet. Ask for it as PDF. ${OF_XML}`;
+  if (xml) {
+    const isOne = xml.root !== null && INVOICE_WORDS.test(xml.root);
+    const root = xml.root === null ? '' : ` (${xml.root})`;
+    return `${what} is XML${root} ${isOne ? 'of a kind that is not read yet' : 'but no electronic invoice'}. ${OF_XML}`;
+  }
+  if (head.includes(PDF_MARK)) return `${what} ${OF_PDF}`;
   const found = (await fileTypeFromBuffer(head))?.mime;
   return `${what} ${found ? `is ${found}, which` : 'is of a kind that'} is not accepted. ${ACCEPTED_WORDS}`;
 }
 
 const OF_XML =
   'Of XML, electronic invoices are accepted: XRechnung, ZUGFeRD and Factur-X (Cross Industry Invoice), and UBL Invoice and CreditNote.';
+
+const INVOICE_WORDS = /invoic|factur|faktur|fattura|fatura|rechnung|credit_?note/i;
+
+const OF_PDF =
+  'says that it is a PDF, but no reader would open it: too much else stands before the PDF, or nothing of one follows. Save or export it again.';
+
+/** As readers take it: the mark within the first bytes, and where its version is not as it should be, objects behind it. */
+function isPdf(head: Buffer): boolean {
+  const at = head.subarray(0, PDF_HEADER_WITHIN_BYTES).indexOf(PDF_MARK);
+  if (at === -1) return false;
+  return textAt(head, at, 5) === '%PDF-' || /\d\s+\d+\s+obj\b/.test(head.toString('latin1', at));
+}
 
 /** What of XML a file is; undefined for what is none. */
 function xmlKind(head: Buffer): XmlKind | undefined {
@@ -73,6 +88,8 @@ function xmlKind(head: Buffer): XmlKind | undefined {
 
 async function isTiff(head: Buffer): Promise<boolean> {
   const isTiffLike = startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]);
+  const isBig = startsWith(head, [0x49, 0x49, 0x2b, 0x00, 8, 0]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2b, 0, 8]);
+  if (isBig) return true;
   return isTiffLike && PLAIN_TIFF.has((await fileTypeFromBuffer(head))?.mime);
 }
 

@@ -67,6 +67,7 @@ it('the kind of a file is what it holds, not what it is called', async () => {
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1]), 'image/jpeg'],
     [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]), 'image/png'],
     [Buffer.from([0x49, 0x49, 0x2a, 0x00, 8, 0, 0, 0, 0, 0]), 'image/tiff'],
+    [Buffer.from([0x4d, 0x4d, 0x00, 0x2b, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16]), 'image/tiff'],
     [Buffer.from('RIFF\x10\0\0\0WEBPVP8 '), 'image/webp'],
     [heic, 'image/heic'],
     [Buffer.from(asCii(german)), 'application/xml'],

@@ -1,15 +1,19 @@
 import { type Context, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { labelErrors } from './labels.errors.ts';
 import type { LabelColor, LabelJson, LabelKind } from './labels.schemas.ts';
-import { keysOf, labelsMade, labelsNamed, putLabels } from './labels.store.ts';
+import { countKeptTags, keysOf, labelsMade, labelsNamed, putLabels } from './labels.store.ts';
 import { presentAll } from './list-labels.ts';
 
-/** Makes a tag that no document has yet; it stays until somebody deletes it. @throws label_exists */
+/** More than anybody tells apart; a script that makes one for each document has misunderstood something. */
+const MAX_KEPT_TAGS = 500;
+
+/** Makes a tag that no document has yet; it stays until somebody deletes it. @throws label_exists, label_limit_reached */
 export async function makeTag(ctx: Context, input: { name: string; color: LabelColor | null }): Promise<LabelJson> {
   return inTransaction(ctx, async (ctx) => {
     const scope = { ownerId: ownerOf(ctx), kind: 'tag' as const };
     const { name, color } = input;
     if ((await labelsNamed(ctx.db, scope, [name])).length > 0) throw labelErrors.label_exists();
+    if ((await countKeptTags(ctx.db, scope.ownerId)) >= MAX_KEPT_TAGS) throw labelErrors.label_limit_reached();
     const keys = await keysOf(ctx.db, [name]);
     await putLabels(
       ctx.db,

@@ -7,6 +7,12 @@ export const labelErrors = defineErrors({
     title: 'Label not found',
     detail: 'None of your documents is called so any more.',
   },
+  label_limit_reached: {
+    status: 409,
+    title: 'Too many tags',
+    detail:
+      'There are 500 tags made by hand already. Delete one that is no longer needed; tags that documents bring do not count.',
+  },
   label_exists: {
     status: 409,
     title: 'There is such a label',

@@ -82,7 +82,10 @@ export const labelRoutes: RouteModule = (app) => {
   app.post(
     '/api/labels',
     {
-      schema: { body: tagBody, response: { 201: labelSchema, ...problemResponses('label_exists') } },
+      schema: {
+        body: tagBody,
+        response: { 201: labelSchema, ...problemResponses('label_exists', 'label_limit_reached') },
+      },
       config: {
         audience: 'user',
         scope: 'documents:write',

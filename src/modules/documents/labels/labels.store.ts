@@ -124,6 +124,14 @@ export async function labelsMade(tx: Transaction, scope: LabelScope, keys: reado
   return rows;
 }
 
+/** How many tags of an owner stay although no document may have them; nobody else makes one until the transaction ends. */
+export async function countKeptTags(tx: Transaction, ownerId: string): Promise<number> {
+  await sql`SELECT FROM users WHERE id = ${ownerId} FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM labels
+    WHERE owner_id = ${ownerId} AND kind = 'tag' AND is_kept`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** Writes what somebody made of labels; how many documents have them stays. */
 export async function putLabels(tx: Transaction, scope: LabelScope, labels: readonly LabelMade[]): Promise<void> {
   // In the order of their keys, so that two such acts cannot block each other.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { dropUnused, foldChanges } from './labels.store.ts';
@@ -231,20 +232,15 @@ it.each<[string, string, string, unknown]>([
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
 });
 
-it.each([
-  ['a tag', '/api/labels', { kind: 'tag', name: 'Once' }, 'labels'],
-  [
-    'a rule',
-    '/api/rules',
-    { name: 'Once', conditions: [{ field: 'text', operator: 'contains', value: 'a' }], actions: { sender: 'A' } },
-    'rules',
-  ],
-])('one Idempotency-Key makes %s once, and answers alike', async (_what, path, json, listed) => {
-  const sendOnce = (body: object) =>
-    api.send(ownerId, 'POST', path, { json: body, headers: { 'idempotency-key': path } });
-  const [first, second] = [await sendOnce(json), await sendOnce(json)];
-  if (listed === 'rules') expect(first.headers.get('location')).toBe(`${path}/${first.json.id}`);
-  expect([first.status, second.status, second.json]).toEqual([201, 201, first.json]);
-  expect((await send('GET', path)).json[listed]).toHaveLength(1);
-  expect((await sendOnce({ ...json, name: 'Other' })).json.code).toBe('idempotency_key_reused');
+it('tags without a document are made up to a limit; who deletes one, makes another', async () => {
+  const made = (count: number) => sql`INSERT INTO labels (owner_id, kind, key, name, is_kept)
+    SELECT ${ownerId}, 'tag', 'made ' || at, 'made ' || at, true FROM generate_series(1, ${count}::int) AS at`;
+  await made(499).execute(api.db);
+  await add({ tags: ['brought'] });
+  const make = (name: string) => send('POST', '/api/labels', { kind: 'tag', name });
+  const answers = await Promise.all(['last', 'one more', 'and more'].map(make));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  expect((await make('another')).json.code).toBe('label_limit_reached');
+  await relabel('delete', { kind: 'tag', names: ['made 1'] });
+  expect((await make('another')).status).toBe(201);
 });

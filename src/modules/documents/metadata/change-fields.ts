@@ -11,9 +11,10 @@ import {
   refreshSearchEntryJob,
   updateFile,
 } from '../files/index.ts';
-import { isColumn } from './fields.ts';
+import { fieldValue, isColumn } from './fields.ts';
 import { type ChangeKind, type ChangeRow, insertChange } from './history.store.ts';
 import { presentChangedFile } from './metadata.presenter.ts';
+import { openSuggestions } from './open-suggestions.ts';
 import { type FieldWrite, missingFields, planChange } from './plan-change.ts';
 import { type Provenance, provenanceOf, putProvenance } from './provenance.store.ts';
 import { type Suggestion, type SuggestionState, setSuggestionStates, suggestionsOf } from './suggestions.store.ts';
@@ -104,7 +105,9 @@ function namesOf(fields: readonly string[]): string[] {
 function waitsStill({ file, known, suggestions }: HeldFile, act: Act): boolean {
   if (!file.needs_review) return false;
   const settled = new Set(act.settles?.ids);
-  if (suggestions.some(({ id, state }) => state === 'open' && !settled.has(id))) return true;
+  const total = act.writes.get('total_amount') ?? { value: fieldValue(file, 'total_amount') };
+  const left = suggestions.filter(({ id }) => !settled.has(id));
+  if (openSuggestions(left, total.value).length > 0) return true;
   return missingFields(file, known).some((field) => !act.writes.has(field));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { newId } from '../../../platform/ids.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -124,4 +125,30 @@ it('a body nested thousands of levels deep is refused like any other', async () 
     headers: { 'content-type': 'application/json' },
   });
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
+});
+
+it('a currency without an amount is offered nowhere, and saying yes to everything takes it nowhere', async () => {
+  const id = await api.addDocument(ownerId);
+  // As an earlier version stored it.
+  await api.db
+    .insertInto('field_suggestions')
+    .values({
+      id: newId(),
+      file_id: id,
+      field: 'currency',
+      value: JSON.stringify('USD'),
+      source: 'rule',
+      confidence: 0.75,
+      created_at: new Date(),
+    })
+    .execute();
+  const send = async (method: 'GET' | 'POST', path: string) => (await api.send(ownerId, method, path)).json;
+  expect((await send('GET', `/api/files/${id}`)).suggestions).toEqual([]);
+  expect((await send('GET', `/api/files/${id}/suggestions`)).suggestions).toEqual([]);
+  await send('POST', `/api/files/${id}/review`);
+  expect(await send('GET', `/api/files/${id}`)).toMatchObject({
+    needs_review: false,
+    total_amount: null,
+    currency: null,
+  });
 });

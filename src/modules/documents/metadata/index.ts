@@ -8,7 +8,14 @@ export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
 export type { PageWords } from './extract/types.ts';
 export { fieldValue } from './fields.ts';
-export { type FoundFields, findByRules, takeFound, withFound, withLearned } from './find/find-fields.ts';
+export {
+  type FoundByRules,
+  type FoundFields,
+  findByRules,
+  takeFound,
+  withFound,
+  withLearned,
+} from './find/find-fields.ts';
 export type { Found } from './find/found.ts';
 export { fieldHistory, knownFields, knownFieldsShape } from './known-fields.ts';
 export { languageRead } from './language-read.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import type { PgFile } from '../files/index.ts';
-import { isFoundKey } from './fields.ts';
+import { fieldValue, isFoundKey } from './fields.ts';
 import { changesOf } from './history.store.ts';
 import { presentChange, presentMetadata, presentOrigins, presentSuggestion } from './metadata.presenter.ts';
 import { type ChangeJson, provenanceSchema, suggestionSchema } from './metadata.schemas.ts';
+import { openSuggestions } from './open-suggestions.ts';
 import { provenanceOf } from './provenance.store.ts';
 import { suggestionsOf } from './suggestions.store.ts';
 
@@ -28,7 +29,7 @@ export async function knownFields(ctx: Pick<Context, 'db'>, file: PgFile): Promi
   return {
     metadata: presentMetadata(file, known),
     fields: presentOrigins(ofColumns),
-    suggestions: suggestions.filter(({ state }) => state === 'open').map(presentSuggestion),
+    suggestions: openSuggestions(suggestions, fieldValue(file, 'total_amount')).map(presentSuggestion),
   };
 }
 

@@ -4,9 +4,11 @@ import { decodeCursor, pageOf, pageQuery, paginationSchema } from '../../../plat
 import { fileSchema, pagesOf, requireFile } from '../files/index.ts';
 import { aiPreviewSchema, previewFor } from './ai/preview.ts';
 import { editFile } from './edit-file.ts';
+import { fieldValue } from './fields.ts';
 import { changesOf, countChanges } from './history.store.ts';
 import { presentChange, presentSuggestion } from './metadata.presenter.ts';
 import { changedFileSchema, changeSchema, filePatchSchema, suggestionSchema } from './metadata.schemas.ts';
+import { openSuggestions } from './open-suggestions.ts';
 import { reviewFile } from './review-file.ts';
 import { settleSuggestion } from './settle-suggestion.ts';
 import { suggestionsOf } from './suggestions.store.ts';
@@ -59,7 +61,7 @@ export const metadataRoutes: RouteModule = (app) => {
     async (request) => {
       const file = await requireFile(request.ctx, request.params);
       const suggestions = await suggestionsOf(request.ctx.db, file.id);
-      return { suggestions: suggestions.filter(({ state }) => state === 'open').map(presentSuggestion) };
+      return { suggestions: openSuggestions(suggestions, fieldValue(file, 'total_amount')).map(presentSuggestion) };
     },
   );
 

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { changeFields, confirmed, holdFile } from './change-fields.ts';
 import { fieldValue } from './fields.ts';
+import { openSuggestions } from './open-suggestions.ts';
 import { type FieldWrite, isConfirmed } from './plan-change.ts';
 import { writeOf } from './writes.ts';
 
@@ -18,7 +19,7 @@ export async function reviewFile(ctx: Context, input: { id: string }) {
       if (!isConfirmed(provenance))
         writes.set(field, { value: fieldValue(file, field), provenance: confirmed(ctx, provenance) });
     }
-    const open = suggestions.filter(({ state }) => state === 'open');
+    const open = openSuggestions(suggestions, fieldValue(file, 'total_amount'));
     // The surest last: of several for one field it is the one that stays.
     for (const suggestion of open.toSorted((a, b) => a.confidence - b.confidence)) {
       const { field, value } = suggestion;

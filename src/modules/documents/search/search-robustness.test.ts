@@ -138,6 +138,32 @@ it('a made-up cursor is refused or harmless', async () => {
   }
 });
 
+it('the first and the last day there can be bound what is found, listed, counted and acted on', async () => {
+  const ownerId = await archive();
+  const get = async (path: string) => (await api.send(ownerId, 'GET', path)).status;
+  for (const day of ['9999-12-31', '9999-12-30', '0001-01-01']) {
+    for (const bound of [`date_from=${day}`, `date_to=${day}`, `date_from=0001-01-01&date_to=${day}`]) {
+      for (const path of ['/api/files', '/api/search'])
+        expect([path, bound, await get(`${path}?${bound}`)]).toEqual([path, bound, 200]);
+    }
+  }
+  for (const q of [
+    'date:9999',
+    'date:9999-12',
+    'date:9999-12-31',
+    'date:0001',
+    'before:9999-12-31',
+    'after:9999-12-31',
+  ])
+    await search(ownerId, q);
+  const until = async (day: string) =>
+    (await api.send(ownerId, 'GET', `/api/files?date_to=${day}`)).json.pagination.total as number;
+  expect([await until('9999-12-31'), await until('0001-01-01')]).toEqual([1, 0]);
+  const filter = { date_to: '9999-12-31' };
+  const bulk = await api.send(ownerId, 'POST', '/api/files/bulk', { json: { action: 'trash', filter } });
+  expect([bulk.status, bulk.json.code]).toEqual([202, undefined]);
+});
+
 it('a cursor belongs to its list and filter: with others it is refused, however the same filter is written it is not', async () => {
   const ownerId = await api.createOwner();
   for (let at = 0; at < 9; at++) await api.addDocument(ownerId, { title: `needle ${at}` });

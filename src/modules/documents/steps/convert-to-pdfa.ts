@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { makeArchiveCopy, PDFA_PARTS, type PdfaPart, PdfError, pdfaSettings } from '../../reading/pdf/index.ts';
 import { ORIGINAL_PDFA, PROCESSED, PROCESSED_PDFA } from '../files/index.ts';
-import { type ArchiveSource, archiveCopies } from './archive/archive-copies.ts';
+import { type ArchiveSource, archiveCopies, type Lost } from './archive/archive-copies.ts';
 import { processedName } from './convert-to-pdf.ts';
 import { type DerivedBlob, defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { fileSha256 } from './sha256.ts';
@@ -12,6 +12,7 @@ const options = z.object({
 });
 type Options = z.infer<typeof options>;
 
+const NOTES_DRAWN = 'notes_drawn';
 const SIGNATURE_LEFT_OUT = 'signature_left_out';
 const PROTECTED = 'protected';
 
@@ -23,8 +24,10 @@ export const convertToPdfa = defineStep<Options>({
   options,
   after: ['check_for_duplicates', 'convert_to_pdf'],
   settings: [pdfaSettings],
-  warnings: [SIGNATURE_LEFT_OUT],
+  warnings: [SIGNATURE_LEFT_OUT, NOTES_DRAWN],
   notes: [PROTECTED],
+  // A copy that cannot be made is told and can be tried again; the document itself is whole without it.
+  counts: () => false,
   isPlanned: (config) => config.get(pdfaSettings).enablePdfaConversion,
   async run(run): Promise<StepResult> {
     const { config } = run.ctx;
@@ -54,9 +57,19 @@ async function convert(run: StepRun<Options>, part: PdfaPart): Promise<StepResul
   }
   const checked = copies.checkedBy === null ? 'not checked on this machine' : `checked by ${copies.checkedBy}`;
   const blobs = [...copies.blobs, ...(await emptied(run, sources))];
-  if (!copies.isSigned) return done({ summary: `${format}, ${checked}.`, blobs });
-  const summary = `${format}, ${checked}. The copy is without the signature; the signed original stays as it is.`;
-  return done({ summary, blobs, warning: SIGNATURE_LEFT_OUT });
+  const summary = [`${format}, ${checked}.`, ...lossesOf(copies)].join(' ');
+  const warning = copies.isSigned ? SIGNATURE_LEFT_OUT : copies.areNotesDrawn ? NOTES_DRAWN : undefined;
+  return done({ summary, blobs, ...(warning === undefined ? {} : { warning }) });
+}
+
+/** What the copies are without, a sentence each; the original has all of it. */
+function lossesOf({ isSigned, areNotesDrawn, leftOutFileCount }: Lost): string[] {
+  const sentences: string[] = [];
+  if (isSigned) sentences.push('The copy is without the signature; the signed original stays as it is.');
+  if (areNotesDrawn) sentences.push('Notes and marks are drawn into its pages, and its links are left out.');
+  if (leftOutFileCount === 1) sentences.push('The attached file is left out; the original has it.');
+  if (leftOutFileCount > 1) sentences.push(`${leftOutFileCount} attached files are left out; the original has them.`);
+  return sentences;
 }
 
 /** What people download, and the original where they differ in more than details. */

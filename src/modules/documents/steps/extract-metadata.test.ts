@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/context.ts';
-import { buildPdf, textContent } from '../../reading/pdf/fixtures/build-pdf.ts';
 import { updateFile } from '../files/index.ts';
 import { confirmFields, editFile } from '../metadata/index.ts';
 import { reprocessFile } from '../processing/index.ts';
@@ -15,26 +14,6 @@ const INVOICE = [
   'IBAN DE89370400440532013000',
   'Payable within a month.',
 ];
-
-/** A PDF with an invoice for machines attached, as Factur-X has it: object 4 is the stream of the first page's "image". */
-function invoiceWithXml(total: string): Buffer {
-  const unece = 'urn:un:unece:uncefact:data:standard';
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<rsm:CrossIndustryInvoice xmlns:rsm="${unece}:CrossIndustryInvoice:100"
-  xmlns:ram="${unece}:ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${unece}:UnqualifiedDataType:100">
-  <rsm:ExchangedDocument><ram:ID>4711</ram:ID><ram:TypeCode>380</ram:TypeCode></rsm:ExchangedDocument>
-  <rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeSettlement>
-    <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
-    <ram:SpecifiedTradeSettlementHeaderMonetarySummation>
-      <ram:GrandTotalAmount>${total}</ram:GrandTotalAmount><ram:DuePayableAmount>${total}</ram:DuePayableAmount>
-    </ram:SpecifiedTradeSettlementHeaderMonetarySummation>
-  </ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction>
-</rsm:CrossIndustryInvoice>`;
-  const images = [{ entries: '/Type/EmbeddedFile', data: Buffer.from(xml) }];
-  const file = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 4 0 R>>>>';
-  const catalog = `/Names<</EmbeddedFiles<</Names[(factur-x.xml)${file}]>>>>`;
-  return buildPdf([{ content: textContent(['Invoice 4711', 'Total 99.99']), images }], { catalog });
-}
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -104,14 +83,6 @@ describe('finding what a document is', () => {
     expect(box).toMatchObject({ x: expect.closeTo(0.16, 1), y: expect.closeTo(0.105, 1) });
     expect(box?.width).toBeGreaterThan(0.05);
     expect(box?.height).toBeLessThan(0.05);
-  });
-
-  it('believes an invoice that carries itself as XML', async () => {
-    const id = await engine.add(invoiceWithXml('214.50'), { name: 'factur-x.pdf' });
-    expect(await engine.run(id)).toEqual({ type: 'done' });
-    expect((await engine.file(id)).metadata).toMatchObject({ total_amount: '214.50' });
-    const total = (await fieldsOf(id)).find(({ field }) => field === 'total_amount');
-    expect(total?.source).toBe('e_invoice');
   });
 
   it('also of a scan, in the copy people see', async () => {

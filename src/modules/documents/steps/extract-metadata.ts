@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { forOwner } from '../../../platform/context.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import type { Invoice, SumProblem } from '../../reading/e-invoices/index.ts';
-import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
+import { type OpenPdf, PdfError, type XmlAttachment } from '../../reading/pdf/index.ts';
 import { pagesOf } from '../files/index.ts';
 import {
   aiAnswerOf,
   aiCandidates,
+  type Found,
+  type FoundByRules,
   type FoundFields,
   findByRules,
   metadataSettings,
@@ -16,15 +18,15 @@ import {
   withLearned,
 } from '../metadata/index.ts';
 import { findByOwnRules } from '../rules/index.ts';
-import { defineStep, done, type StepResult, type StepRun, type WarningFigures } from './define-step.ts';
+import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { shownCopy } from './derived-files.ts';
+import { INVOICE_WARNINGS, invoiceRemark, invoiceWarning } from './invoice-warnings.ts';
 import { failedByVerdict } from './verdict.ts';
 
 /** What a document is stands on its first pages, what it comes to perhaps on its last. */
 const FIRST_PAGES = 8;
 const LAST_PAGES = 2;
 const NOT_FOUND = 'fields_not_found';
-const SUMS_DIFFER = 'sums_differ';
 const NOT_RULED = 'rules_not_applied';
 /** A page without places: its lines, one below the other. */
 const LINES_OF_PAGE = 60;
@@ -39,7 +41,7 @@ export const extractMetadata = defineStep({
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],
-  warnings: [NOT_FOUND, NOT_RULED, SUMS_DIFFER],
+  warnings: [NOT_FOUND, NOT_RULED, ...INVOICE_WARNINGS],
   async run(run): Promise<StepResult> {
     const { file, ctx } = run;
     let seen: Seen;
@@ -51,9 +53,9 @@ export const extractMetadata = defineStep({
     const timeZone = await timeZoneOf(ctx, file.owner_id);
     // Nothing else gets a word in while rules run.
     await setImmediate();
-    let candidates: ReturnType<typeof findByRules>;
+    let ruled: FoundByRules;
     try {
-      candidates = findByRules({ ...file, timeZone }, seen.pages, seen);
+      ruled = findByRules({ ...file, timeZone }, seen.pages, { invoice: seen.invoice, attached: seen.attached ?? [] });
     } catch (error) {
       // A rule that stumbles over a document must not keep it from its owner.
       run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));
@@ -62,21 +64,20 @@ export const extractMetadata = defineStep({
         warning: NOT_FOUND,
       });
     }
-    const local = await withLearned(ctx, file, candidates);
+    const local = await withLearned(ctx, file, ruled.candidates);
     const answer = run.options.use_ai ? await aiAnswerOf(ctx.db, file.id) : undefined;
-    const found = answer ? [...local, ...aiCandidates(answer, seen.pages, local)] : local;
+    const asked = answer ? aiCandidates(answer, seen.pages, local) : [];
+    const found = [...local, ...asked.filter((one) => !isPayersAccount(one, ruled))];
     const own = await findByOwnRules(forOwner(ctx, file.owner_id), file, found);
     if (!own.isComplete) run.log.warning('Not all rules could be asked: one is broken, or they take too long.');
-    const { problem } = seen;
-    const warning = problem ? SUMS_DIFFER : own.isComplete ? null : NOT_RULED;
+    const told = invoiceWarning(seen, ruled) ?? (own.isComplete ? {} : { warning: NOT_RULED });
     return done({
       summary: 'Nothing was found.',
-      ...(warning === null ? {} : { warning }),
-      ...(problem ? { figures: figuresOf(problem, seen.invoice) } : {}),
+      ...told,
       write: async (tx) => {
         const all = [...found, ...own.found];
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
-        const remark = problem ? `${sumSentence(problem)} ` : '';
+        const remark = invoiceRemark(seen, ruled);
         return { patch: taken.patch, summary: remark + summaryOf(taken) };
       },
     });
@@ -86,10 +87,15 @@ export const extractMetadata = defineStep({
 /** What a document says: the words of the pages that matter, the XML files attached to it, the invoice it is. */
 type Seen = {
   pages: PageWords[];
-  attached: string[];
+  /** Null: what is attached could not be looked at. */
+  attached: XmlAttachment[] | null;
   invoice: Invoice | undefined;
   problem: SumProblem | null;
 };
+
+function isPayersAccount({ field, value }: Found, { payersAccounts }: FoundByRules): boolean {
+  return field === 'iban' && typeof value === 'string' && payersAccounts.has(value);
+}
 
 /** Looks at the copy people see; pages without places come as their lines. */
 async function lookAt(run: StepRun<unknown>): Promise<Seen> {
@@ -99,6 +105,8 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
     const pdf = copy ?? (await run.work.openPdf());
     const stored = await pagesOf(run.ctx.db, run.file.owner_id, run.file.id);
     const texts = new Map(stored.map((page) => [page.page_number, page]));
+    // First: a page may end its child, and what an invoice says of itself counts more than any page.
+    const attached = await attachedXml(run, pdf);
     const pages: PageWords[] = [];
     let hasPlaces = true;
     for (const page of pageNumbers(pdf.pageCount)) {
@@ -113,7 +121,6 @@ async function lookAt(run: StepRun<unknown>): Promise<Seen> {
       run.alive();
     }
     const { invoice } = await run.work.pdf();
-    const attached = hasPlaces ? await attachedXml(run, pdf) : [];
     return { pages, attached, invoice: invoice?.invoice, problem: invoice?.problem ?? null };
   } finally {
     await copy?.close();
@@ -132,13 +139,13 @@ async function placedWords(run: StepRun<unknown>, pdf: OpenPdf, page: number): P
 }
 
 /** What is attached must not keep the pages from being looked at. */
-async function attachedXml(run: StepRun<unknown>, pdf: OpenPdf): Promise<string[]> {
+async function attachedXml(run: StepRun<unknown>, pdf: OpenPdf): Promise<XmlAttachment[] | null> {
   try {
     return await pdf.xmlAttachments();
   } catch (error) {
     if (!(error instanceof PdfError) || run.signal.aborted) throw error;
     run.log.warning('What is attached to this PDF could not be looked at.', error.stack);
-    return [];
+    return null;
   }
 }
 
@@ -151,24 +158,6 @@ function linesOf(text: string): PageWords['words'] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const height = 1 / Math.max(LINES_OF_PAGE, lines.length);
   return lines.map((line, index) => ({ text: line, box: { x: 0, y: index * height, width: 1, height } }));
-}
-
-const SUMS: Record<SumProblem['sum'], string> = {
-  lines: 'as the sum of its lines, but they come',
-  net: 'without VAT, but lines, allowances and charges come',
-  vat: 'as VAT, but its parts come',
-  gross: 'in total, but what it is made of comes',
-  payable: 'as the amount due, but total and payments come',
-};
-
-/** What the warning tells of, for words in any language. */
-function figuresOf({ said, found }: SumProblem, invoice: Invoice | undefined): WarningFigures {
-  const currency = invoice?.currency ?? '';
-  return { said, found, ...(/^[A-Z]{3}$/.test(currency) ? { currency } : {}) };
-}
-
-function sumSentence({ sum, said, found }: SumProblem): string {
-  return `The invoice says ${said} ${SUMS[sum]} to ${found}; its own value was taken.`;
 }
 
 function summaryOf({ takenCount, suggestedCount }: FoundFields): string {

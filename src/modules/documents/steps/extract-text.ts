@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { PdfError } from '../../reading/pdf/index.ts';
 import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
-import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, done, failed, type StepResult, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
+import type { PageFacts } from './page-facts.ts';
+import { workerSettings } from './steps.settings.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 /** A page's text as the PDF itself carries it, ready to be stored. */
 export type PdfPageText = { page_number: number; text: string; source: 'pdf' | 'none'; quality_score: null };
@@ -21,15 +22,18 @@ export const extractText = defineStep({
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);
+      if (facts === 'giveWay') return { type: 'giveWay' };
+      if (facts === 'tooMany') return tooManyPages(run);
       const pages = facts.map(pdfPageText);
       const unread = facts.filter((page) => page.needsOcr).length;
+      const withText = facts.filter((page) => !page.needsOcr && textWeight(page.text) > 0).length;
       // A document that was complete before keeps its text until the new reading replaces it.
       const keepsEarlierText = unread > 0 && run.file.processed_at !== null;
       const language = mainLanguage(
         facts.map((page, index) => ({ language: page.language, weight: textWeight(pages[index]?.text ?? '') })),
       );
       return done({
-        summary: summaryOf(pages, unread),
+        summary: summaryOf(withText, pages.length, unread),
         write: async (tx) => {
           if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
           // Pages that are still to be read may say it better than none.
@@ -42,24 +46,45 @@ export const extractText = defineStep({
   },
 });
 
-type FactsRun = Pick<StepRun<unknown>, 'work' | 'signal' | 'isLastAttempt' | 'log'>;
+type FactsRun = Pick<StepRun<unknown>, 'ctx' | 'work' | 'signal' | 'isLastAttempt' | 'log' | 'shouldGiveWay'>;
+
+/** To look at a page takes milliseconds; to stop and go on takes more. */
+const PAGES_BETWEEN_TURNS = 10;
+
+/** What somebody is told whose document has more pages than this service takes. */
+export function tooManyPages(run: Pick<StepRun<unknown>, 'ctx'>): StepResult {
+  const { maxPages } = run.ctx.config.get(workerSettings);
+  const sentence = `The document has more than ${maxPages} pages, the limit of this service (MAX_PAGES). The original is kept. Split it, or ask the administrator for a higher limit and process it again.`;
+  return failed('too_many_pages', sentence);
+}
 
 /** Pages that end their child cost up to a minute each; with more of them than these it is the document. */
 const MAX_COSTLY_PAGES = 20;
 
 /**
  * What is known of every page, in order. A page that cannot be looked at is left to the reading, which says what is wrong
- * with it: one bad page must not cost the others.
+ * with it: one bad page must not cost the others. How long this takes the document decides: somebody else may have the slot in between,
+ * and the next turn goes on behind the pages that were looked at.
  */
 export async function allPageFacts(
   run: FactsRun,
   tell: (pageNumber: number, pageCount: number) => Promise<void> | void,
-): Promise<PageFacts[]> {
+): Promise<PageFacts[] | 'giveWay' | 'tooMany'> {
   const { pageCount } = await run.work.openPdf();
+  if (pageCount > run.ctx.config.get(workerSettings).maxPages) return 'tooMany';
+  run.work.takeKeptFacts();
   const facts: PageFacts[] = [];
   let costlyCount = 0;
+  let lookedAtCount = 0;
   for (let pageNumber = 1; pageNumber <= pageCount; pageNumber++) {
     run.signal.throwIfAborted();
+    const isNew = !run.work.knowsPage(pageNumber);
+    // Only behind pages that this turn has looked at: each turn gets on.
+    if (isNew && lookedAtCount >= PAGES_BETWEEN_TURNS) {
+      lookedAtCount = 0;
+      if ((await run.shouldGiveWay()) && run.work.keepFacts()) return 'giveWay';
+    }
+    if (isNew) lookedAtCount += 1;
     try {
       facts.push(await run.work.pageFacts(pageNumber));
     } catch (error) {
@@ -80,9 +105,9 @@ function isFaultOfPage(run: FactsRun, error: unknown): error is Error {
   return isVerdict(error) || (run.isLastAttempt && error instanceof PdfError && !isMachineShort(error));
 }
 
-/** The stored form of a page that is not read by OCR. */
+/** The stored form of a page that is not read by OCR, or not yet. */
 export function pdfPageText(facts: PageFacts): PdfPageText {
-  const text = facts.needsOcr ? '' : storableText(facts.text);
+  const text = storableText(facts.text);
   return {
     page_number: facts.pageNumber,
     text,
@@ -91,8 +116,7 @@ export function pdfPageText(facts: PageFacts): PdfPageText {
   };
 }
 
-function summaryOf(pages: readonly PdfPageText[], unread: number): string {
-  const withText = pages.filter((page) => page.source === 'pdf').length;
-  const counted = `${withText} of ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} already had text`;
+function summaryOf(withText: number, pageCount: number, unread: number): string {
+  const counted = `${withText} of ${pageCount} ${pageCount === 1 ? 'page' : 'pages'} already had text`;
   return unread === 0 ? `${counted}.` : `${counted}; ${unread} to be read.`;
 }

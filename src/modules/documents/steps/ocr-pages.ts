@@ -4,15 +4,16 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import type { PageReading } from '../../reading/ocr/index.ts';
 import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import type { StepRun } from './define-step.ts';
+import { besideKept } from './kept-text.ts';
 import { isMachineShort } from './machine-waits.ts';
 import type { OcrOptions } from './ocr.ts';
+import type { PageFacts } from './page-facts.ts';
 import type { Reading } from './page-reader.ts';
 import { type StoredReading, savePageReading } from './page-readings.store.ts';
 import { saysTheSame } from './same-text.ts';
 import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
 import { hasEndedChild, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 /** A page that could not be read, and why. */
 export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
@@ -56,7 +57,7 @@ export async function readPages(tools: Tools, pages: readonly PageFacts[], alrea
           hasGivenWay ? null : await readPage(tools, facts, languages),
         );
         if (reading === null) return;
-        if (reading.words.length > 0) languages.add(reading.language);
+        if (reading.words.length > 0 && facts.kept.length === 0) languages.add(reading.language);
         await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
         pagesRead.inc({ result: 'read' });
         faultPoint('reading.kept');
@@ -108,18 +109,18 @@ async function readPage(
       signal: run.signal,
       timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,
     });
+    const { words, ...seen } = besideKept(reading, facts, image);
     return {
       pageNumber: facts.pageNumber,
-      text: reading.text,
-      qualityScore: reading.qualityScore,
-      language: reading.language,
+      ...seen,
       engine: reading.engine,
-      words: reading.words,
+      words,
       widthPx: image.widthPx,
       heightPx: image.heightPx,
       turnedDegrees: reading.turnedDegrees,
+      hasUnreadInk: reading.hasUnreadInk,
       straightening: straighteningOf(reading),
-      needsLayer: reading.words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
+      needsLayer: words.length > 0 && (facts.needsOcr || !saysTheSame(facts.text, reading.text)),
     };
   } finally {
     await rm(imagePath, { force: true });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
-import { allPageFacts, pdfPageText } from './extract-text.ts';
+import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
+import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
-import { publishReading, searchableWithoutLayer } from './publish-reading.ts';
+import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
-import type { PageFacts } from './work.ts';
 
 const ocrOptions = z.object({
   /** Read every page, also those that have text. */
@@ -25,18 +25,24 @@ export const ocr = defineStep<OcrOptions>({
   work: 'cpu',
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
+  warnings: [PAGE_UNREAD],
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());
+      if (facts === 'giveWay') return { type: 'giveWay' };
+      if (facts === 'tooMany') return tooManyPages(run);
       // Pages made of an electronic invoice have its words, and nothing that could be read better.
       const isForced = run.options.force && (await run.work.pdf()).kind !== 'invoice';
       const toRead = facts.filter((page) => page.needsOcr || isForced);
       if (toRead.length === 0) return await nothingToRead(run, facts);
       const { failures, hasGivenWay } = await readMissing(run, toRead);
-      if (hasGivenWay) return { type: 'giveWay' };
+      if (hasGivenWay) {
+        run.work.keepFacts();
+        return { type: 'giveWay' };
+      }
       if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
-      const { effects, summary } = await publishReading(run, facts);
-      return done({ ...effects, summary });
+      const { effects, ...rest } = await publishReading(run, facts);
+      return done({ ...effects, ...rest });
     } catch (error) {
       return failedByVerdict(error);
     }

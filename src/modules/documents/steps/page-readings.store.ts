@@ -14,6 +14,8 @@ export type StoredReading = Pick<PageReading, 'text' | 'qualityScore' | 'languag
   heightPx: number;
   /** Clockwise, until the text stands upright; a reading kept by an older version does not say. */
   turnedDegrees?: PageReading['turnedDegrees'];
+  /** Hardly a word was found, although there is something on the page; a reading kept by an older version does not say. */
+  hasUnreadInk?: PageReading['hasUnreadInk'];
   /** How the page may be shown straight; left out where it stays as it is. */
   straightening?: LayerPage['straightening'];
   /** False when the page's own text already says the same: a second layer would double it. */

@@ -7,13 +7,19 @@ import { isOriginal, processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
+import type { PageFacts } from './page-facts.ts';
 import { deletePageReadings, layerReadingsOf, type ReadPage, readPagesOf } from './page-readings.store.ts';
 import { fileSha256 } from './sha256.ts';
 import { documentQuality, mainLanguage, storableText, textWeight } from './text.ts';
-import type { PageFacts } from './work.ts';
+
+/** Warns of pages on which there is something, and hardly a word was found. */
+export const PAGE_UNREAD = 'page_unread';
 
 /** From here on the reader's child has grown so that it is ended before the writer's starts; a new one takes half a second. */
 const MANY_PAGES = 100;
+
+/** What is missing of a damaged picture cannot be read: what is there is no more than half of it. */
+const MAX_QUALITY_OF_DAMAGED = 50;
 
 const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text can be searched.';
 
@@ -46,18 +52,20 @@ export async function publishReading(
   run: StepRun<unknown>,
   facts: readonly PageFacts[],
   options: { keepReadings?: boolean } = {},
-): Promise<{ effects: StepEffects; summary: string }> {
+): Promise<{ effects: StepEffects; summary: string; warning?: string }> {
   const readings = await readPagesOf(run.ctx.db, run.file.id);
   const byNumber = new Map(readings.map((reading) => [reading.pageNumber, reading]));
+  const maxQuality = (await run.work.pdf()).kind === 'converted_damaged' ? MAX_QUALITY_OF_DAMAGED : 100;
   const pages = facts.map((page) => {
     const reading = byNumber.get(page.pageNumber);
-    return reading ? readPageText(reading) : pdfPageText(page);
+    return reading ? readPageText(reading, facts.length === 1 ? maxQuality : 100) : pdfPageText(page);
   });
   const languages = facts.map((page) => {
     const reading = byNumber.get(page.pageNumber);
     return reading ? twoLetterLanguage(reading.language) : page.language;
   });
-  const quality = documentQuality(readings);
+  const quality = atMost(maxQuality, documentQuality(readings));
+  const unread = readings.filter((reading) => reading.hasUnreadInk).map((reading) => reading.pageNumber);
   const language = mainLanguage(
     pages.map((page, index) => ({ language: languages[index] ?? null, weight: textWeight(page.text) })),
   );
@@ -74,8 +82,9 @@ export async function publishReading(
       return { patch: await languageRead(tx, run.file.id, language) };
     },
   };
-  const summary = summaryOf(readings.length, facts.length, quality);
-  return { effects, summary: copy.remark === undefined ? summary : `${summary} ${copy.remark}` };
+  const remarks = [unreadRemark(unread), copy.remark].filter((remark) => remark !== undefined);
+  const summary = [summaryOf(readings.length, facts.length, quality), ...remarks].join(' ');
+  return { effects, summary, ...(unread.length > 0 ? { warning: PAGE_UNREAD } : {}) };
 }
 
 /** The copy with the text layer. `remark`: one public sentence, when there is none although something was read. */
@@ -107,14 +116,26 @@ async function* layerPages(run: StepRun<unknown>): AsyncGenerator<LayerPage> {
   }
 }
 
-function readPageText(reading: ReadPage) {
+function readPageText(reading: ReadPage, maxQuality: number) {
   const text = storableText(reading.text);
   return {
     page_number: reading.pageNumber,
     text,
     source: textWeight(text) === 0 ? ('none' as const) : ('ocr' as const),
-    quality_score: reading.qualityScore,
+    quality_score: atMost(maxQuality, reading.qualityScore),
   };
+}
+
+function atMost(limit: number, score: number | null): number | null {
+  return score === null ? null : Math.min(limit, score);
+}
+
+/** So that nobody takes silence for an empty page; a long list helps nobody. */
+function unreadRemark(pageNumbers: readonly number[]): string | undefined {
+  if (pageNumbers.length === 0) return undefined;
+  const named = pageNumbers.slice(0, 20).join(', ');
+  const more = pageNumbers.length > 20 ? ` and ${pageNumbers.length - 20} more` : '';
+  return `On page ${named}${more} there is something that could not be read.`;
 }
 
 function summaryOf(readCount: number, pageCount: number, quality: number | null): string {

@@ -2,7 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineSettings, integerText } from '../../../platform/config/index.ts';
 
 /** How much of the machine heavy work may take, and for how long. */
-export type WorkerSettings = { workerConcurrency: number; workerIoConcurrency: number; pageTimeoutSeconds: number };
+export type WorkerSettings = {
+  workerConcurrency: number;
+  workerIoConcurrency: number;
+  pageTimeoutSeconds: number;
+  maxPages: number;
+};
 
 /** What a document as a whole may take, in pages' time limits: opening, repairing or converting it. */
 export const PAGES_WORTH_OF_DOCUMENT = 5;
@@ -13,7 +18,7 @@ export const PAGES_WORTH_OF_READING = 3;
 export const workerSettings = defineSettings<WorkerSettings>('worker', {
   workerConcurrency: {
     env: 'WORKER_CONCURRENCY',
-    doc: 'Documents processed, and pages read, at the same time by one worker process. While one owner has several of these places, one more document may be processed for somebody who has none.',
+    doc: 'Documents processed, and pages read, at the same time by one worker process. One more document may be processed for somebody who has none of these places: at once while one owner has several, else when nobody gives way within seconds.',
     schema: integerText(1, 256),
     default: availableParallelism(),
     defaultDoc: 'number of cores',
@@ -31,5 +36,11 @@ export const workerSettings = defineSettings<WorkerSettings>('worker', {
     doc: 'How long one page may take to be looked at or drawn, in seconds; reading its picture may take three times that, repairing or converting the whole document five times. What takes longer is stopped, and the document says so.',
     schema: integerText(1, 3_600),
     default: 60,
+  },
+  maxPages: {
+    env: 'MAX_PAGES',
+    doc: 'How many pages a document may have to be processed. One with more is kept as it came, and says so.',
+    schema: integerText(1, 200_000),
+    default: 20_000,
   },
 });

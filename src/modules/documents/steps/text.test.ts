@@ -35,6 +35,18 @@ describe('quality of a document', () => {
   });
 });
 
+describe('a page of which nothing could be read although there is something on it', () => {
+  const unread = { qualityScore: 0, text: '', hasUnreadInk: true };
+
+  it('makes the quality of its document the lowest, or lowers it as an average page would', () => {
+    expect(documentQuality([unread])).toBe(0);
+    expect(documentQuality([unread, { qualityScore: null, text: '' }])).toBe(0);
+    const read = { qualityScore: 90, text: 'x'.repeat(300) };
+    expect(documentQuality([read, read, unread])).toBe(60);
+    expect(documentQuality([read, { qualityScore: 3, text: 'x4 |', hasUnreadInk: true }])).toBe(45);
+  });
+});
+
 describe('stored text', () => {
   it('holds nothing that PostgreSQL refuses', () => {
     expect(storableText('a\u0000b\ud800c')).toBe('ab\ufffdc');

@@ -21,15 +21,19 @@ export function mainLanguage(parts: readonly { language: string | null; weight: 
   return main;
 }
 
-/** Mean quality of the pages that were read and have text, weighted by how much text each has; null without any. */
-export function documentQuality(pages: readonly { qualityScore: number | null; text: string }[]): number | null {
-  let weightSum = 0;
-  let scoreSum = 0;
-  for (const page of pages) {
-    const weight = textWeight(page.text);
-    if (page.qualityScore === null || weight === 0) continue;
-    weightSum += weight;
-    scoreSum += weight * page.qualityScore;
-  }
+/** A read page as far as the quality of a document goes. `hasUnreadInk`: hardly a word was found although there is something on it. */
+type JudgedPage = { qualityScore: number | null; text: string; hasUnreadInk?: boolean | undefined };
+
+/**
+ * Mean quality of the pages that were read, weighted by how much text each has; null without any. One of which nothing could be read
+ * although there is something on it weighs as much as the others do on average; one that is empty nothing.
+ */
+export function documentQuality(pages: readonly JudgedPage[]): number | null {
+  const read = pages.filter((page) => page.qualityScore !== null && textWeight(page.text) > 0 && !page.hasUnreadInk);
+  const unreadCount = pages.filter((page) => page.hasUnreadInk).length;
+  const textSum = read.reduce((sum, page) => sum + textWeight(page.text), 0);
+  const unreadWeight = read.length === 0 ? unreadCount : (textSum / read.length) * unreadCount;
+  const weightSum = textSum + unreadWeight;
+  const scoreSum = read.reduce((sum, page) => sum + textWeight(page.text) * (page.qualityScore ?? 0), 0);
   return weightSum === 0 ? null : Math.round((scoreSum / weightSum) * 10) / 10;
 }

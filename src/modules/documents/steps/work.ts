@@ -4,7 +4,6 @@ import type { Context } from '../../../platform/context.ts';
 import { E_INVOICE_MIME_TYPE, type InvoiceDocument, invoiceToPdf } from '../../reading/e-invoices/index.ts';
 import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
 import {
-  type FoundFacts,
   imagesToPdf,
   type OpenPdf,
   type OpenReader,
@@ -13,6 +12,8 @@ import {
   type ReaderChild,
 } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
+import { keptFacts } from './kept-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
 
@@ -25,12 +26,6 @@ export type WorkingPdf = {
   kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed' | 'invoice';
   /** What an electronic invoice says, whose pages these are. */
   invoice?: InvoiceDocument;
-};
-
-/** What is known of one page before anything is read with OCR. */
-export type PageFacts = FoundFacts & {
-  /** Two-letter code of the text's language; null where nothing says it, or the page has to be read. */
-  language: string | null;
 };
 
 /** Kinds that are the original's own bytes. */
@@ -132,9 +127,31 @@ export class DocumentWork {
     // Pages made here say their words themselves, however few they are.
     const needsOcr = seen.needsOcr && (await this.pdf()).kind !== 'invoice';
     this.#languages ??= readableLanguages(this.#ctx.config);
-    const facts = { ...seen, needsOcr, language: needsOcr ? null : detectLanguage(seen.text, this.#languages) };
+    const isTextRight = !needsOcr || seen.kept.length > 0;
+    const language = isTextRight ? detectLanguage(seen.text, this.#languages) : null;
+    const facts = { ...seen, needsOcr, language };
     this.#facts.set(pageNumber, facts);
     return facts;
+  }
+
+  /** Whether this run has looked at a page, or an earlier turn of it. */
+  knowsPage(pageNumber: number): boolean {
+    return this.#facts.has(pageNumber);
+  }
+
+  /** Keeps what is known of the pages for the next turn of this document. @returns false when there is no room for it. */
+  keepFacts(): boolean {
+    return keptFacts.keep(this.#factsKey, this.#facts);
+  }
+
+  /** Goes on with what an earlier turn of this document has kept. */
+  takeKeptFacts(): void {
+    for (const [pageNumber, facts] of keptFacts.take(this.#factsKey)) this.#facts.set(pageNumber, facts);
+  }
+
+  /** Whose facts: of these bytes, not of what may take their place. */
+  get #factsKey(): string {
+    return `${this.#file.id} ${this.#file.sha256.toString('hex')}`;
   }
 
   /** Treats a page that cannot be looked at as one that has to be read, for the rest of the run. */
@@ -148,6 +165,7 @@ export class DocumentWork {
       language: null,
       needsOcr: true,
       reason: 'no_text',
+      kept: [],
     };
     this.#facts.set(pageNumber, facts);
     return facts;

@@ -44,6 +44,7 @@ export const aiSettings = defineSettings<AiSettings>('ai', {
     default: undefined,
     defaultDoc: 'unset',
     secret: true,
+    goesTo: 'baseUrl',
   },
   model: {
     env: 'AI_MODEL',

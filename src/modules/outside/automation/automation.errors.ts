@@ -3,11 +3,6 @@ import { defineErrors } from '../../../platform/errors.ts';
 /** Error codes of hooks. */
 export const automationErrors = defineErrors({
   automation_hook_not_found: { status: 404, title: 'Not found', detail: 'There is no such subscription.' },
-  automation_event_admin_only: {
-    status: 403,
-    title: 'Forbidden',
-    detail: 'Only an administrator, with a token that has the scope "admin", may hear of what happens to people.',
-  },
   automation_hook_limit_reached: {
     status: 409,
     title: 'Too many subscriptions',

@@ -20,14 +20,15 @@ export const hookRoutes: RouteModule = (app) => {
         scope: 'documents:write',
         tag,
         summary: 'Subscribe an address to an event',
-        description: 'Events about people need an administrator, and of a token the scope `admin`.',
+        description:
+          'Of events about people you hear what happens to yourself; an administrator, of a token with the scope `admin`, hears of everybody. `user.signup` is for these alone.',
         idempotent: true,
       },
       schema: {
         body: newHookSchema,
         response: {
           201: z.object({ id: z.uuid() }),
-          ...problemResponses('automation_event_admin_only', 'automation_hook_limit_reached'),
+          ...problemResponses('webhook_event_never_heard', 'automation_hook_limit_reached'),
         },
       },
     },

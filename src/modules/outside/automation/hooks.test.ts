@@ -55,7 +55,7 @@ describe('subscribing', () => {
     expect(await hooksOf(owner)).toHaveLength(1);
   });
 
-  it('to what happens to people takes an administrator, and of a token the scope for it', async () => {
+  it('to new people takes an administrator, and of a token the scope for it', async () => {
     const owner = await api.createOwner();
     const token = { type: 'token', userId: owner, tokenId: owner } as const;
     const actors: [Actor, boolean][] = [
@@ -69,15 +69,37 @@ describe('subscribing', () => {
       const input = { event: 'user.signup', platform: 'generic', targetUrl: url } as const;
       const outcome = inTransaction({ ...api.asOwner(owner), actor }, (ctx) => subscribeHook(ctx, input));
       if (isAllowed) expect(await outcome).toMatch(/^[0-9a-f-]{36}$/);
-      else await expect(outcome).rejects.toMatchObject({ code: 'automation_event_admin_only' });
+      else await expect(outcome).rejects.toMatchObject({ code: 'webhook_event_never_heard' });
     }
   });
 
-  it('to what happens to people is refused to everybody else', async () => {
+  it('to what happens to people is for everybody as far as it can happen to them; what never could is said', async () => {
+    const owner = await api.createOwner();
+    const codes = new Map<string, unknown>();
     for (const event of PUBLIC_EVENTS.filter(isAboutPeople)) {
-      const answer = await subscribe(ownerId, { target_url: url, event });
-      expect([answer.status, answer.json.code]).toEqual([403, 'automation_event_admin_only']);
+      const { status, json } = await subscribe(owner, { target_url: url, event });
+      codes.set(event, status === 201 ? 201 : [status, json.code, json.errors[0].path, json.detail]);
     }
+    const never = [422, 'webhook_event_never_heard', 'event', expect.stringContaining('choose scope instance')];
+    expect(Object.fromEntries(codes)).toEqual({
+      'user.signup': never,
+      'user.plan_changed': 201,
+      'user.payment_issue': 201,
+    });
+  });
+
+  it('to people hears of everybody only where it was made with the power of an administrator', async () => {
+    const owner = await api.createOwner();
+    const token = { type: 'token', userId: owner, tokenId: owner, isAdmin: true } as const;
+    const everybody: boolean[] = [];
+    for (const scopes of [['documents:write', 'admin'], ['documents:write']] as const) {
+      const actor: Actor = { ...token, scopes: [...scopes] };
+      const input = { event: 'user.plan_changed', platform: 'n8n', targetUrl: url } as const;
+      const id = await inTransaction({ ...api.asOwner(owner), actor }, (ctx) => subscribeHook(ctx, input));
+      const row = api.db.selectFrom('webhooks').select('hears_everybody').where('id', '=', id);
+      everybody.push((await row.executeTakeFirstOrThrow()).hears_everybody);
+    }
+    expect(everybody).toEqual([true, false]);
   });
 
   it('ends at 200 subscriptions', async () => {

@@ -22,6 +22,7 @@ import {
   type SourceChange,
   updateSource,
 } from './sources.store.ts';
+import { requireMayOpen } from './ways-in.ts';
 
 /** More than this is an accident. */
 const MAX_SOURCES = 100;
@@ -65,6 +66,7 @@ export async function noteSourceDeed(
 export async function createSource(ctx: TransactionContext, input: NewSource): Promise<SourceAndMade> {
   const kind = kindOf(input.kind);
   requireAllowed(ctx, kind);
+  await requireMayOpen(ctx, kind.name);
   const ownerId = ownerOf(ctx);
   await holdSourcesOf(ctx.db, ownerId);
   if ((await countSources(ctx.db, ownerId)) >= MAX_SOURCES) throw sourceErrors.source_limit_reached();

@@ -6,12 +6,13 @@ import { holdSource, noteSourceDeed, type SourceAndMade } from './manage-sources
 import { sealCredentials } from './source-credentials.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { type SourceChange, updateSource } from './sources.store.ts';
+import { requireMayOpen } from './ways-in.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Gives an inbound address another key, the one of before going on beside it for a while, or another secret for signatures at once.
- * @throws source_not_found, source_has_no_such_secret
+ * @throws source_not_found, source_has_no_such_secret, proof_required, source_outlives_token
  */
 export async function rotateSecretOf(
   ctx: Context,
@@ -21,6 +22,7 @@ export async function rotateSecretOf(
     const held = await holdSource(ctx, input.id);
     const isMailIn = held.kind === 'mail_in' && input.what === 'key';
     if (held.kind !== 'inbound_key' && !isMailIn) throw sourceErrors.source_has_no_such_secret();
+    await requireMayOpen(ctx, held.kind);
     const now = ctx.clock.now();
     let change: SourceChange;
     const made = { key: null as string | null, secret: null as string | null };

@@ -3,6 +3,12 @@ import { defineErrors } from '../../../platform/errors.ts';
 /** Error codes of sources. */
 export const sourceErrors = defineErrors({
   source_not_found: { status: 404, title: 'Not found', detail: 'There is no such source.' },
+  source_outlives_token: {
+    status: 403,
+    title: 'Forbidden',
+    detail:
+      'An inbound address does not end by itself, so a token that does cannot make or change its key. Do it signed in.',
+  },
   source_limit_reached: {
     status: 409,
     title: 'Too many sources',

@@ -69,7 +69,13 @@ export const ownSourceRoutes: RouteModule = (app) => {
         body: newSourceSchema,
         response: {
           201: sourceAndMadeSchema,
-          ...problemResponses('invalid_request', 'source_kind_not_allowed', 'source_limit_reached'),
+          ...problemResponses(
+            'invalid_request',
+            'source_kind_not_allowed',
+            'source_limit_reached',
+            'proof_required',
+            'source_outlives_token',
+          ),
         },
       },
     },
@@ -146,7 +152,12 @@ export const ownSourceRoutes: RouteModule = (app) => {
         }),
         response: {
           200: sourceAndMadeSchema,
-          ...problemResponses('source_not_found', 'source_has_no_such_secret'),
+          ...problemResponses(
+            'source_not_found',
+            'source_has_no_such_secret',
+            'proof_required',
+            'source_outlives_token',
+          ),
         },
       },
     },

@@ -154,6 +154,15 @@ export async function restartDeliveries(
   return Number((await chosen.executeTakeFirst()).numUpdatedRows);
 }
 
+/** Gives up what waits for a webhook: nobody is there any more to take it. */
+export async function endWaitingDeliveries(tx: Transaction, webhookId: string, now: Date): Promise<void> {
+  const waiting = tx
+    .updateTable('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting');
+  await waiting.set({ state: 'failed', next_attempt_at: null, settled_at: now }).execute();
+}
+
 /** Removes deliveries of before a moment with their attempts, at most `limit` at a time; what still waits is given up, and what somebody writes at this moment stays. @returns how many. */
 export async function removeDeliveriesBefore(db: Database, before: Date, limit: number): Promise<number> {
   const result = await db

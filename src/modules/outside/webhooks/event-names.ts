@@ -16,6 +16,11 @@ export function isAboutPeople(name: PublicEventName): boolean {
   return name.startsWith('user.');
 }
 
+/** Whether somebody can hear of it as what happens to themselves: before they signed up they could ask for nothing. */
+export function happensToOneself(name: PublicEventName): boolean {
+  return name !== 'user.signup';
+}
+
 /** Whether other programs may hear of an event of this name. */
 export function isPublicEvent(name: string): name is PublicEventName {
   return PUBLIC_EVENTS.some((known) => known === name);

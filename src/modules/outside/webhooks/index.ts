@@ -21,6 +21,7 @@ export {
   type PlatformHook,
 } from './platform-hooks.store.ts';
 export { publicEvents, webhookListeners } from './public-events.ts';
+export { requireHeardByOneself } from './require-heard.ts';
 export { retryAfterSeconds } from './retry-schedule.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';

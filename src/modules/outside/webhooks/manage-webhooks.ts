@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { publishToOwners } from './publish-to-owners.ts';
+import { requireHeardByOneself } from './require-heard.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';
@@ -86,13 +87,14 @@ export async function noteDeed(
 /**
  * Adds a webhook for the caller, or for the instance.
  * @returns it, and the secret when one was made.
- * @throws webhook_scope_not_allowed, webhook_limit_reached
+ * @throws webhook_scope_not_allowed, webhook_event_never_heard, webhook_limit_reached
  */
 export async function createWebhook(
   ctx: TransactionContext,
   input: NewWebhook,
 ): Promise<{ webhook: Webhook; madeSecret: string | null }> {
   const owner = ownerOfScope(ctx, input.scope);
+  if (input.scope === 'own') requireHeardByOneself(input.events, 'events');
   await holdWebhooksOf(ctx.db, owner);
   if ((await countWebhooks(ctx.db, { owner, isOfPlatforms: false })) >= MAX_WEBHOOKS)
     throw webhookErrors.webhook_limit_reached();
@@ -107,31 +109,33 @@ export async function createWebhook(
     url: input.url,
     events: eventsText(input.events),
     platform: null,
+    hears_everybody: false,
     secret_sealed: secret === null ? null : await sealSecret(ctx, id, secret),
     secret_changed_at: secret === null ? null : now,
     previous_secret_sealed: null,
     previous_secret_until: null,
-    is_active: true,
-    paused_reason: null,
-    paused_at: null,
+    ...standing(input.is_active ?? true, now),
     failing_since: null,
     created_at: now,
     updated_at: now,
   };
   await insertWebhook(ctx.db, webhook);
   const { scope, events } = input;
-  await noteDeed(ctx, webhook, 'webhook.created', { name: webhook.name, host: hostOf(webhook.url), scope, events });
+  const { name, is_active } = webhook;
+  await noteDeed(ctx, webhook, 'webhook.created', { name, host: hostOf(webhook.url), scope, events, is_active });
   return { webhook, madeSecret };
 }
 
 /**
  * Changes what is given of a webhook. Switched on again, it goes on with what has been waiting.
- * @throws webhook_not_found, webhook_of_platform
+ * @throws webhook_not_found, webhook_of_platform, webhook_event_never_heard
  */
 export async function changeWebhook(ctx: Context, input: { id: string; patch: WebhookPatch }): Promise<Webhook> {
   return inTransaction(ctx, async (ctx) => {
     const webhook = await holdWebhook(ctx, input.id);
     if (webhook.platform !== null && (input.patch.url ?? input.patch.events)) throw webhookErrors.webhook_of_platform();
+    const added = input.patch.events?.filter((event) => !subscribedEvents(webhook.events).includes(event)) ?? [];
+    if (webhook.owner_id !== null) requireHeardByOneself(added, 'events');
     const change = changeOf(webhook, input.patch, ctx.clock.now());
     if (Object.keys(change).length === 0) return webhook;
     const changed = await updateWebhook(ctx.db, webhook.id, { ...change, updated_at: ctx.clock.now() });
@@ -161,7 +165,11 @@ function eventsText(names: readonly string[]): string {
 }
 
 function activity(isActive: boolean, now: Date): WebhookChange {
-  if (isActive) return { is_active: true, paused_reason: null, paused_at: null, failing_since: null };
+  return { ...standing(isActive, now), ...(isActive ? { failing_since: null } : {}) };
+}
+
+function standing(isActive: boolean, now: Date): Pick<Webhook, 'is_active' | 'paused_reason' | 'paused_at'> {
+  if (isActive) return { is_active: true, paused_reason: null, paused_at: null };
   return { is_active: false, paused_reason: 'by_hand', paused_at: now };
 }
 

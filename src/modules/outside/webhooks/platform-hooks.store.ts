@@ -14,9 +14,13 @@ export type PlatformHook = {
   created_at: Date;
 };
 
-/** Adds a hook for an owner. */
-export async function insertPlatformHook(tx: Transaction, ownerId: string, hook: PlatformHook): Promise<void> {
-  const { id, target_url: url, event, platform, is_active, created_at } = hook;
+/** Adds a hook for an owner. @param hook.hears_everybody it hears of what happens to everybody, as long as its owner is an administrator. */
+export async function insertPlatformHook(
+  tx: Transaction,
+  ownerId: string,
+  hook: PlatformHook & { hears_everybody: boolean },
+): Promise<void> {
+  const { id, target_url: url, event, platform, is_active, created_at, hears_everybody } = hook;
   await insertWebhook(tx, {
     id,
     owner_id: ownerId,
@@ -24,6 +28,7 @@ export async function insertPlatformHook(tx: Transaction, ownerId: string, hook:
     url,
     events: JSON.stringify([event]),
     platform,
+    hears_everybody,
     secret_sealed: null,
     secret_changed_at: null,
     previous_secret_sealed: null,

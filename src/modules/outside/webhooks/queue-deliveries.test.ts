@@ -32,7 +32,11 @@ async function person(isAdmin = false): Promise<string> {
 
 async function webhook(ownerId: string, scope: 'own' | 'instance' = 'own'): Promise<string> {
   const actor = { type: 'user' as const, userId: ownerId, isAdmin: true, sessionId: null };
-  const events = ['user.signup', 'user.plan_changed', 'user.payment_issue'] as const;
+  const events = [
+    'user.plan_changed',
+    'user.payment_issue',
+    ...(scope === 'own' ? [] : (['user.signup'] as const)),
+  ] as const;
   const input = { url: 'http://127.0.0.1:9000/', events: [...events], secret: null, scope };
   const made = await inTransaction({ ...forOwner(ctx, ownerId), actor }, (ctx) => createWebhook(ctx, input));
   return made.webhook.id;
@@ -122,8 +126,15 @@ it('what cannot be queued is logged, and what happened is kept', async () => {
   }
 });
 
-async function hook(ownerId: string, event: string): Promise<string> {
-  const made = { id: newId(), target_url: 'https://hooks.example/catch/1', event, platform: 'n8n', is_active: true };
+async function hook(ownerId: string, event: string, hears_everybody = true): Promise<string> {
+  const made = {
+    id: newId(),
+    target_url: 'https://hooks.example/catch/1',
+    event,
+    platform: 'n8n',
+    is_active: true,
+    hears_everybody,
+  };
   await inTransaction(ctx, (ctx) => insertPlatformHook(ctx.db, ownerId, { ...made, created_at: new Date() }));
   return made.id;
 }
@@ -149,20 +160,28 @@ it('of people the platforms of administrators hear, as long as they are, and of 
   const [ann, bob] = [await person(), await person()];
   const anns = await hook(ann, 'user.plan_changed');
   await hook(ann, 'user.signup');
-  expect([await told(bob), await told(ann)]).toEqual([[], []]);
+  expect([await told(bob), await told(ann)]).toEqual([[], [anns]]);
   await ctx.db.updateTable('users').set({ is_admin: true }).where('id', '=', ann).execute();
-  expect(await told(bob)).toEqual([anns]);
+  expect(await told(bob)).toEqual([anns, anns]);
+});
+
+it('a platform hears of its own person what happens to them, and of nobody else, whoever they become', async () => {
+  const [ann, bob] = [await person(), await person()];
+  const anns = await hook(ann, 'user.plan_changed', false);
+  await ctx.db.updateTable('users').set({ is_admin: true }).where('id', '=', ann).execute();
+  expect(await told(bob)).toEqual([]);
+  expect(await told(ann)).toEqual([anns]);
 });
 
 it('an administrator who is blocked hears nothing of others; what is their own is kept for them', async () => {
   const [ann, bob] = [await person(true), await person()];
   const anns = await webhook(ann);
-  await hook(ann, 'user.plan_changed');
+  const annsHook = await hook(ann, 'user.plan_changed');
   for (const standing of [{ is_blocked: true }, { is_blocked: false, is_active: false }]) {
     await ctx.db.updateTable('users').set(standing).where('id', '=', ann).execute();
     expect(await told(bob)).toEqual([]);
   }
-  expect(await told(ann)).toEqual([anns]);
+  expect((await told(ann)).toSorted()).toEqual([anns, annsHook].toSorted());
 });
 
 it('what a platform made is not one of the fifty webhooks, and its address and event are the platform’s', async () => {

@@ -19,6 +19,15 @@ it('a known secret and body have the known signature: the HMAC of the bytes with
   );
 });
 
+it('a secret that is not ASCII signs with its UTF-8 bytes', () => {
+  const chosen = 'sëcret-ü-ключ-1234567890';
+  // echo -n '{"a":1}' | openssl dgst -sha256 -hmac 'sëcret-ü-ключ-1234567890'
+  const headers = deliveryHeaders({ ...message, body: Buffer.from('{"a":1}') }, { current: chosen, previous: null });
+  expect(headers['X-Webhook-Signature']).toBe(
+    'sha256=775f6872816f38374bad91c7a397283bb24890868f90b1d77b35de430a55c600',
+  );
+});
+
 it('the example of Standard Webhooks has the signature its documentation says', () => {
   const headers = deliveryHeaders(
     {

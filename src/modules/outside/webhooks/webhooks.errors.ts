@@ -14,6 +14,12 @@ export const webhookErrors = defineErrors({
     title: 'Forbidden',
     detail: 'Only an administrator looks after webhooks of the whole service; a token needs the scope "admin" for it.',
   },
+  webhook_event_never_heard: {
+    status: 422,
+    title: 'Never heard',
+    detail:
+      'Of new people only webhooks of the whole service hear, so nothing would ever arrive: choose scope instance, as an administrator. An administrator’s hook hears of them too, made with a token that has the scope "admin".',
+  },
   webhook_paused: {
     status: 409,
     title: 'Webhook is paused',

@@ -58,7 +58,7 @@ export const webhookRoutes: RouteModule = (app) => {
         body: newWebhookSchema,
         response: {
           201: webhookWithSecretSchema,
-          ...problemResponses('webhook_scope_not_allowed', 'webhook_limit_reached'),
+          ...problemResponses('webhook_scope_not_allowed', 'webhook_event_never_heard', 'webhook_limit_reached'),
         },
       },
     },
@@ -87,7 +87,10 @@ export const webhookRoutes: RouteModule = (app) => {
       schema: {
         params,
         body: webhookPatchSchema,
-        response: { 200: webhookSchema, ...problemResponses('webhook_not_found', 'webhook_of_platform') },
+        response: {
+          200: webhookSchema,
+          ...problemResponses('webhook_not_found', 'webhook_of_platform', 'webhook_event_never_heard'),
+        },
       },
     },
     async (request) => {

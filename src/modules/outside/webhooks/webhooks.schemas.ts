@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
+import { signingSecretSchema } from '../../../platform/secrets/index.ts';
 import { PUBLIC_EVENTS } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
 import { PAUSED_REASONS, type Webhook } from './webhooks.store.ts';
@@ -16,12 +17,6 @@ const url = outboundUrlSchema('webhook').describe('Where deliveries are posted t
 
 const events = z.array(z.enum(PUBLIC_EVENTS)).max(PUBLIC_EVENTS.length).describe('The events it hears of.');
 
-const secret = z
-  .string()
-  .min(8)
-  .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
-
 /** Whose webhook: one's own, the whole service's, or what automation platforms made for one. */
 export const webhookScope = z.enum(['own', 'instance', 'platforms']);
 /** One of them. */
@@ -32,11 +27,15 @@ export const newWebhookSchema = z.object({
   name: name.optional(),
   url,
   events,
-  secret: secret
+  secret: signingSecretSchema
     .nullable()
     .optional()
     .describe('Signs every delivery. Left out: one is made and shown once. null: nothing is signed.'),
-  scope: z.enum(['own', 'instance']).default('own').describe('`instance` hears everything; for administrators.'),
+  scope: z
+    .enum(['own', 'instance'])
+    .default('own')
+    .describe('`instance` hears everything; for administrators. `user.signup` is heard by these alone.'),
+  is_active: z.boolean().optional().describe('false: it begins paused. Left out: it is switched on.'),
 });
 
 /** What a new webhook needs. */
@@ -55,7 +54,7 @@ export type WebhookPatch = z.infer<typeof webhookPatchSchema>;
 
 /** The body of `POST /api/webhooks/{id}/rotate-secret`. */
 export const rotateSecretSchema = z.object({
-  secret: secret.optional().describe('Left out: one is made and shown once.'),
+  secret: signingSecretSchema.optional().describe('Left out: one is made and shown once.'),
   overlap_hours: z
     .number()
     .int()

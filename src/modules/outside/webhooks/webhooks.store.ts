@@ -76,14 +76,13 @@ export async function getWebhook(db: Database, id: string): Promise<Webhook | un
 
 /**
  * The webhooks that hear of an owner's events, in the order of their ids: the instance's, the owner's own, and of people those that
- * platforms made for administrators who are not blocked, instead of those they made for the person.
+ * platforms made for administrators, with that power, who still are and are not blocked.
  */
 export async function activeWebhooks(
   db: Database,
   ownerId: string | null,
   isAboutPeople: boolean,
 ): Promise<Pick<Webhook, 'id' | 'events' | 'platform'>[]> {
-  const ofPlatform = sql<boolean>`webhooks.platform IS NOT NULL`;
   const mayAct = sql<boolean>`users.is_active AND NOT users.is_blocked`;
   return db
     .selectFrom('webhooks')
@@ -91,8 +90,8 @@ export async function activeWebhooks(
     .select(['webhooks.id', 'webhooks.events', 'webhooks.platform'])
     .where((eb) => {
       const isOwn = ownerId === null ? eb.lit(false) : eb('webhooks.owner_id', '=', ownerId);
-      const isOfAdmin = eb.and([ofPlatform, eb('users.is_admin', '=', true), mayAct]);
-      const isTold = isAboutPeople ? eb.or([eb.and([isOwn, eb.not(ofPlatform)]), isOfAdmin]) : isOwn;
+      const isOfAdmin = eb.and([eb('webhooks.hears_everybody', '=', true), eb('users.is_admin', '=', true), mayAct]);
+      const isTold = isAboutPeople ? eb.or([isOwn, isOfAdmin]) : isOwn;
       return eb.or([eb('webhooks.owner_id', 'is', null), isTold]);
     })
     .where('webhooks.is_active', '=', true)

@@ -25,8 +25,13 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
     app.post(
       '/api/account/export',
       {
-        config: { ...shared, summary: 'Pack everything you have here into one archive', idempotent: true },
-        schema: { response: { 202: exportAnswerSchema, ...problemResponses('export_running') } },
+        config: {
+          ...shared,
+          wantsFreshProof: true,
+          summary: 'Pack everything you have here into one archive',
+          idempotent: true,
+        },
+        schema: { response: { 202: exportAnswerSchema, ...problemResponses('export_running', 'proof_required') } },
       },
       async (request, reply) => {
         const { body } = await withIdempotency(request, null, async (ctx) => ({
@@ -39,12 +44,12 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
     app.get(
       '/api/account/export/download',
       {
-        config: { ...shared, summary: 'Download the archive of your data' },
+        config: { ...shared, wantsFreshProof: true, summary: 'Download the archive of your data' },
         schema: {
           response: {
             200: binaryResponse('application/x-tar', 'The whole archive.'),
             206: binaryResponse('application/x-tar', 'The requested range.'),
-            ...problemResponses('export_not_ready'),
+            ...problemResponses('export_not_ready', 'proof_required'),
           },
         },
       },
@@ -63,12 +68,12 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
           body: deleteAccountSchema,
           response: {
             202: deletedAccountSchema,
-            ...problemResponses('proof_wrong', 'last_administrator', 'receives_documents'),
+            ...problemResponses('proof_wrong', 'proof_required', 'last_administrator', 'receives_documents'),
           },
         },
       },
       async (request, reply) => {
-        const eraseAfter = await deleteAccount(request.ctx, request.body);
+        const eraseAfter = await deleteAccount(request.ctx, request.body, authenticator.attempts);
         return reply.code(202).send({ erase_after: eraseAfter.toISOString() });
       },
     );

@@ -20,7 +20,13 @@ export const exportAnswerSchema = z.object({ export: exportSchema.nullable() });
 
 /** The body of `POST /api/account/delete`. */
 export const deleteAccountSchema = z.strictObject({
-  proof: z.string().min(1).max(1000).describe('The password; the display name where the account has no password.'),
+  proof: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe(
+      'The password; the display name where the account has no password, and then a fresh proof (POST /api/auth/prove, or signing in anew).',
+    ),
 });
 
 /** The answer of `POST /api/account/delete`. */

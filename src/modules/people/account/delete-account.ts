@@ -3,7 +3,17 @@ import { accessChanged, tell } from '../../../platform/events/index.ts';
 import { startBulk } from '../../documents/bulk/index.ts';
 import { revokeAllTokens } from '../api-tokens/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { beginDeletion, endAllSessions, isOwnPassword, isReceiving, refusedProof } from '../auth/index.ts';
+import {
+  type AccountAttempts,
+  beginDeletion,
+  endAllSessions,
+  isOwnPassword,
+  isReceiving,
+  passwordOf,
+  refusedProof,
+  requireFreshProof,
+  secondStepSince,
+} from '../auth/index.ts';
 import { findOwner, getUser, lockOtherAdmins, lockUsers, updateUser } from '../users/index.ts';
 import { accountErrors } from './account.errors.ts';
 import { accountSettings } from './account.settings.ts';
@@ -13,11 +23,11 @@ const DAY_MS = 86_400_000;
 /**
  * Ends the caller's account: nobody can use it from now on, its documents go to the trash, and after the grace time everything of
  * theirs is erased. Until then signing in offers to keep it.
- * @returns when it is erased. @throws proof_wrong, last_administrator, receives_documents
+ * @returns when it is erased. @throws proof_wrong, proof_required, rate_limited, last_administrator, receives_documents
  */
-export async function deleteAccount(ctx: Context, input: { proof: string }): Promise<Date> {
+export async function deleteAccount(ctx: Context, input: { proof: string }, attempts: AccountAttempts): Promise<Date> {
   const userId = ownerOf(ctx);
-  await checkProof(ctx, userId, input.proof);
+  await checkProof(ctx, userId, input.proof, attempts);
   return inTransaction(ctx, async (ctx) => {
     const tx = ctx.db;
     const now = ctx.clock.now();
@@ -41,10 +51,15 @@ export async function deleteAccount(ctx: Context, input: { proof: string }): Pro
   });
 }
 
-/** A session that was left open must not be enough. */
-async function checkProof(ctx: Context, userId: string, proof: string): Promise<void> {
-  const isRight = await isOwnPassword(ctx, userId, proof);
-  if (isRight === true) return;
-  const user = isRight === null ? await getUser(ctx.db, userId) : undefined;
-  if (user?.display_name.trim() !== proof.trim()) throw await refusedProof(ctx, accountErrors.proof_wrong());
+/**
+ * A session that was left open must not be enough: the password, or where there is none (or a second step beside it) a proof given a
+ * moment ago. The display name, which everybody knows, only keeps somebody from doing it by accident.
+ */
+async function checkProof(ctx: Context, userId: string, proof: string, attempts: AccountAttempts): Promise<void> {
+  const hasPassword = (await passwordOf(ctx.db, userId)) !== null;
+  const isRight = hasPassword
+    ? await attempts.judge(userId, ctx.address, async () => (await isOwnPassword(ctx, userId, proof)) === true)
+    : (await getUser(ctx.db, userId))?.display_name.trim() === proof.trim();
+  if (!isRight) throw await refusedProof(ctx, accountErrors.proof_wrong());
+  if (!hasPassword || (await secondStepSince(ctx.db, userId))) await requireFreshProof(ctx);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiClient } from '../../../../scripts/lib/client/api-client.ts';
 import { CANARY, refusal, type SettingsDesk, startSettingsDesk } from '../../../../test/harness/settings-desk.ts';
+import { PASSWORD } from '../../../../test/service/access/callers.ts';
 
 let desk: SettingsDesk;
 beforeAll(async () => {
@@ -111,5 +113,67 @@ describe('the history', () => {
     expect(await refusal(desk.service.admin.post('/api/admin/settings/history/2000000000/restore', {}))).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('MULTI_USER_ENABLED switched off', () => {
+  it('refuses everybody but the owner with the reason, by session, token, key and stream; nothing is deleted', async () => {
+    const { service, bob } = desk;
+    const { token } = await bob.post<{ token: string }>('/api/api-tokens', { name: 'of bob' });
+    const source = await bob.post<{ made: { url: string } }>('/api/sources', { kind: 'inbound_key', name: 'Scanner' });
+    const key = new URL(source.made.url).pathname;
+    const get = async (path: string, headers: Record<string, string>) => fetch(`${service.url}${path}`, { headers });
+    const withToken = { authorization: `Bearer ${token}` };
+    const withSession = { cookie: bob.cookie };
+    const streams = await Promise.all([withToken, withSession].map((one) => get('/api/events/stream', one)));
+    expect(streams.map(({ status }) => status)).toEqual([200, 200]);
+    const ends = Promise.all(streams.map((stream) => stream.text()));
+    expect((await get('/api/files', withToken)).status).toBe(200);
+
+    await desk.patch({ MULTI_USER_ENABLED: 'false' });
+    await ends;
+    const refused = { status: 403, code: 'one_person_only' };
+    for (const headers of [withToken, withSession]) {
+      for (const path of ['/api/files', '/api/labels', '/api/events/stream'])
+        expect(await (await get(path, headers)).json(), path).toMatchObject(refused);
+    }
+    expect(await refusal(bob.post('/api/labels', { kind: 'tag', name: 'x' }))).toMatchObject(refused);
+    const body = new TextEncoder().encode('%PDF-1.4');
+    const posted = await fetch(`${service.url}${key}`, { method: 'POST', body });
+    expect(await posted.json()).toMatchObject(refused);
+    expect(await service.admin.get('/api/files')).toMatchObject({ files: [] });
+
+    await desk.patch({ MULTI_USER_ENABLED: 'true' });
+    for (const headers of [withToken, withSession]) expect((await get('/api/files', headers)).status).toBe(200);
+  });
+});
+
+describe('an inbound address', () => {
+  it('is made, and given another key, in a session that proved a moment ago whose it is; by a token only if that never ends', async () => {
+    const { service, bob } = desk;
+    const source = { kind: 'inbound_key', name: 'Scanner' };
+    const { id } = await bob.post<{ id: string }>('/api/sources', source);
+    const token = async (more: object) =>
+      new ApiClient(service.url, await bob.post<{ token: string }>('/api/api-tokens', { name: 'x', ...more }));
+    const [ending, lasting] = [await token({ expires_in_days: 1 }), await token({})];
+    const person = service.db.selectFrom('users').select('id').where('username', '=', 'bob');
+    const sessions = service.db.updateTable('sessions').where('user_id', '=', person);
+    await sessions.set({ created_at: new Date(Date.now() - 11 * 60_000), proved_at: null }).execute();
+    for (const [client, code] of [
+      [bob, 'proof_required'],
+      [ending, 'source_outlives_token'],
+    ] as const) {
+      for (const kind of [source, { kind: 'mail_in', name: 'Mail' }])
+        expect(await refusal(client.post('/api/sources', kind)), code).toMatchObject({ status: 403, code });
+      expect(await refusal(client.post(`/api/sources/${id}/rotate`, { what: 'key' }))).toMatchObject({
+        status: 403,
+        code,
+      });
+    }
+    await lasting.post(`/api/sources/${id}/rotate`, { what: 'key' });
+    await lasting.post('/api/sources', source);
+    await bob.post('/api/auth/prove', { password: PASSWORD });
+    await bob.post(`/api/sources/${id}/rotate`, { what: 'key' });
+    await bob.post('/api/sources', source);
   });
 });

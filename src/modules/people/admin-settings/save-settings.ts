@@ -1,8 +1,16 @@
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { changeSettings, listSettings, restoreSetting, settingErrors } from '../settings/index.ts';
+import {
+  changeSettings,
+  invalid,
+  listSettings,
+  restoreSetting,
+  type SettingsGuard,
+  settingErrors,
+} from '../settings/index.ts';
 import { presentSetting } from './admin-settings.schemas.ts';
 import { refuseLockOut } from './refuse-lock-out.ts';
+import { secretsOfElsewhere } from './secrets-of-elsewhere.ts';
 
 type Setting = ReturnType<typeof presentSetting>;
 type Versions = ReadonlyMap<string, number>;
@@ -17,7 +25,7 @@ export async function saveSettings(
 ): Promise<Setting[]> {
   const { changes, expected } = input;
   return tellingWhatIs(ctx, async () => {
-    await changeSettings(ctx, changes, { expected, guard: refuseLockOut });
+    await changeSettings(ctx, changes, { expected, guard: guardFor(ctx, changes) });
     return [...changes.keys()];
   });
 }
@@ -27,7 +35,19 @@ export async function rollBackSetting(
   ctx: Context,
   input: { changeId: number; expected?: number | undefined },
 ): Promise<Setting[]> {
-  return tellingWhatIs(ctx, async () => [(await restoreSetting(ctx, { ...input, guard: refuseLockOut })).env]);
+  return tellingWhatIs(ctx, async () => [
+    (await restoreSetting(ctx, { ...input, guard: guardFor(ctx, new Map()) })).env,
+  ]);
+}
+
+/** What an administrator's change must not do: shut people out, or send a secret elsewhere. */
+function guardFor(ctx: Context, changes: ReadonlyMap<string, string | null>): SettingsGuard {
+  const changed = new Set([...changes].filter(([, text]) => text !== null).map(([env]) => env));
+  return async (guarded, planned) => {
+    const errors = secretsOfElsewhere(ctx.config.catalogue, { changed, ...planned });
+    if (errors.length > 0) throw invalid(errors);
+    await refuseLockOut(guarded, planned);
+  };
 }
 
 /** Answers the settings that were changed; whoever was too late is told what they are now. */

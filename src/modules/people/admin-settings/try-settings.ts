@@ -1,7 +1,8 @@
 import type { Context } from '../../../platform/context.ts';
 import { recordAudit } from '../audit/index.ts';
-import { valuesWithTyped } from '../settings/index.ts';
+import { invalid, valuesWithTyped } from '../settings/index.ts';
 import { adminSettingErrors } from './admin-settings.errors.ts';
+import { secretsOfElsewhere } from './secrets-of-elsewhere.ts';
 import { trials } from './trials/registry.ts';
 import type { TrialOutcome } from './trials/trial.ts';
 
@@ -15,7 +16,11 @@ export async function trySettings(
 ): Promise<{ outcome: TrialOutcome; durationMs: number }> {
   const trial = trials.find(({ what }) => what === input.what);
   if (!trial) throw adminSettingErrors.setting_trial_unknown();
+  const before = await valuesWithTyped(ctx, new Map(), trial.settings);
   const values = await valuesWithTyped(ctx, input.typed, trial.settings);
+  const changed = new Set([...input.typed].filter(([, text]) => text !== null).map(([env]) => env));
+  const errors = secretsOfElsewhere(ctx.config.catalogue, { changed, before, after: values });
+  if (errors.length > 0) throw invalid(errors);
   const startedMs = performance.now();
   const outcome = await trial.run(ctx, values);
   const durationMs = Math.round(performance.now() - startedMs);
@@ -23,7 +28,7 @@ export async function trySettings(
     action: 'setting.tried',
     targetType: 'setting',
     targetId: trial.settings[0],
-    detail: { what: trial.what, result: outcome.result },
+    detail: { what: trial.what, result: outcome.result, host: trial.host(values) },
   });
   return { outcome, durationMs };
 }

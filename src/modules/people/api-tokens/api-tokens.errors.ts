@@ -12,7 +12,13 @@ export const apiTokenErrors = defineErrors({
   api_token_scope_not_allowed: {
     status: 403,
     title: 'Forbidden',
-    detail: 'Only an administrator may create a token with the scope "admin".',
+    detail:
+      'Only an administrator may create a token with the scope "admin", and a token only one with scopes it has itself.',
+  },
+  api_token_outlives: {
+    status: 403,
+    title: 'Forbidden',
+    detail: 'A token cannot make one that ends later than itself. Leave expires_in_days out: then both end together.',
   },
   api_token_limit_reached: {
     status: 409,

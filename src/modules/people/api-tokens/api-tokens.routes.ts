@@ -15,21 +15,26 @@ export const apiTokenRoutes: RouteModule = (app) => {
   app.post(
     '/api/api-tokens',
     {
-      config: { ...shared, summary: 'Create an API token', idempotent: true },
+      config: { ...shared, wantsFreshProof: true, summary: 'Create an API token', idempotent: true },
       schema: {
         body: newApiTokenSchema,
         response: {
           201: createdApiTokenSchema,
-          ...problemResponses('api_token_scope_not_allowed', 'api_token_limit_reached'),
+          ...problemResponses(
+            'api_token_scope_not_allowed',
+            'api_token_outlives',
+            'api_token_limit_reached',
+            'proof_required',
+          ),
         },
       },
     },
     async (request, reply) => {
       const { ctx } = request;
       const isOwnerAdmin = signedInAs(ctx.actor)?.isAdmin ?? false;
-      const prepared = await prepareApiToken(ctx, request.body);
+      const prepared = await prepareApiToken(ctx, { ...request.body, isOwnerAdmin });
       const answer = await withIdempotency(request, null, async (ctx) => {
-        await createApiToken(ctx, { prepared, isOwnerAdmin });
+        await createApiToken(ctx, prepared);
         return { status: 201, body: { ...presentApiToken(prepared.token), token: prepared.text } };
       });
       return reply.code(201).send(answer.body);

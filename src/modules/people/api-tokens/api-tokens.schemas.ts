@@ -17,18 +17,20 @@ export const newApiTokenSchema = z.object({
     .array(scopeSchema)
     .min(1)
     .max(scopes.length)
-    .default(['documents:read', 'documents:write'])
-    .describe('What the token may do.'),
+    .optional()
+    .describe(
+      'What the token may do. Left out: read and write documents. A token can only give what it has itself; left out by one that has neither, it gives all it has.',
+    ),
   expires_in_days: z
     .number()
     .int()
     .min(1)
     .max(3650)
     .optional()
-    .describe('Without it the token works until it is revoked.'),
+    .describe('Without it the token works until it is revoked; made by a token that ends, until that one ends.'),
 });
 
-/** What a new token needs, defaults filled in. */
+/** What is said of a new token. */
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 
 /** A token as the API shows it: its secret is never in it. */

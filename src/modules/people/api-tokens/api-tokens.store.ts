@@ -69,10 +69,14 @@ export async function countTokens(
   return count;
 }
 
-/** How many tokens of an owner can still be used; the owner's row is locked so that two creations cannot both be the last. */
-export async function countUsableTokens(tx: Transaction, ownerId: string, now: Date): Promise<number> {
+/** Keeps others from making a token for this owner until the transaction ends. */
+export async function lockTokensOf(tx: Transaction, ownerId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', ownerId).forUpdate().executeTakeFirst();
-  const { count } = await tx
+}
+
+/** How many tokens of an owner can still be used. */
+export async function countUsableTokens(db: Database | Transaction, ownerId: string, now: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('api_tokens')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('owner_id', '=', ownerId)
@@ -102,10 +106,10 @@ export async function revokeToken(
   return { name: token.name, prefix: token.prefix, wasUsable: true };
 }
 
-/** Revokes every token of an owner for good. */
-export async function revokeAllTokens(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+/** Revokes every token of an owner for good. @returns how many there were. */
+export async function revokeAllTokens(tx: Transaction, ownerId: string, now: Date): Promise<number> {
   const own = tx.updateTable('api_tokens').set({ revoked_at: now }).where('owner_id', '=', ownerId);
-  await own.where('revoked_at', 'is', null).execute();
+  return Number((await own.where('revoked_at', 'is', null).executeTakeFirst()).numUpdatedRows);
 }
 
 /** The ids of all tokens an owner ever made. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
+import { ADMIN, type SignInService, startSignInService } from '../../../../test/harness/sign-in-service.ts';
 import { TestClient } from '../../../platform/http/testing.ts';
 import { ApiTokenVerifier } from './verify-api-token.ts';
 
@@ -16,9 +16,11 @@ afterAll(() => service.stop());
 type Token = { id: string; token: string; prefix: string; name: string; use_count: number; revoked_at: string | null };
 
 async function createToken(json: object = {}): Promise<Token> {
+  await prove();
   const { json: answer } = await admin.send('POST', '/api/api-tokens/', { json: { name: 'script', ...json } });
   return answer as unknown as Token;
 }
+const prove = () => admin.send('POST', '/api/auth/prove', { json: { password: ADMIN.password } });
 const script = (token: string) => new TestClient(service.server.url, { authorization: `Bearer ${token}` });
 const listed = async (client: TestClient = admin) =>
   (await client.send('GET', '/api/api-tokens')).json.api_tokens as Token[];
@@ -137,6 +139,7 @@ describe('an API token', () => {
 
 describe('the routes of API tokens', () => {
   it('give the same token again under the same Idempotency-Key', async () => {
+    await prove();
     const options = { json: { name: 'once' }, headers: { 'idempotency-key': 'token-once-1' } };
     const first = await admin.send('POST', '/api/api-tokens', options);
     const second = await admin.send('POST', '/api/api-tokens', options);
@@ -147,6 +150,7 @@ describe('the routes of API tokens', () => {
   });
 
   it('refuse what is no name, no scope and no number of days', async () => {
+    await prove();
     for (const json of [
       { name: ' ' },
       { name: 'x'.repeat(101) },

@@ -24,8 +24,9 @@ export async function createTokenOnCommandLine(
       ...(['documents:read', 'documents:write'] as const),
       ...(user.is_admin ? (['admin'] as const) : []),
     ];
-    const prepared = await prepareApiToken(ctx, { name: name.data, scopes });
-    await createApiToken(forOwner(ctx, user.id), { prepared, isOwnerAdmin: user.is_admin });
+    const own = forOwner(ctx, user.id);
+    const prepared = await prepareApiToken(own, { name: name.data, scopes, isOwnerAdmin: user.is_admin });
+    await createApiToken(own, prepared);
     return { token: prepared.text, name: name.data, username: user.username ?? user.display_name, scopes };
   });
 }

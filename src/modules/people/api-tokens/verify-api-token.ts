@@ -53,7 +53,10 @@ export class ApiTokenVerifier {
     const now = this.#clock.now();
     if (row.expires_at && row.expires_at <= now) throw apiTokenErrors.token_expired();
     this.#usage.note(row.id, address, now);
-    return { type: 'token', userId: row.owner_id, isAdmin: row.is_admin, tokenId: row.id, scopes: row.scopes };
+    // What somebody may not do any more, none of their tokens may.
+    const scopes = row.is_admin ? row.scopes : row.scopes.filter((scope) => scope !== 'admin');
+    const { owner_id: userId, is_admin: isAdmin, id: tokenId, expires_at: expiresAt } = row;
+    return { type: 'token', userId, isAdmin, tokenId, scopes, expiresAt };
   }
 
   /** Whether a token that was let in may still be used. */

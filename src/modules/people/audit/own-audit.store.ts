@@ -30,6 +30,16 @@ export async function anonymiseAudit(
     WHERE owner_id = ${userId} OR actor_id = ANY(${ids}::text[]) OR target_id = ANY(${ids}::text[])`.execute(tx);
 }
 
+/**
+ * Takes out of the audit log what documents held and were called: who did what to them, and when, stays. Whether one was a copy
+ * stays too, as deleting gives nothing back of a day's limit.
+ */
+export async function forgetContents(tx: Transaction, fileIds: readonly string[]): Promise<void> {
+  await sql`UPDATE audit_log SET detail = CASE WHEN detail ? 'is_duplicate'
+      THEN jsonb_build_object('is_duplicate', detail->'is_duplicate') ELSE '{}' END
+    WHERE target_type = 'file' AND target_id = ANY(${fileIds}::text[])`.execute(tx);
+}
+
 /** How many documents an owner has added since a moment, without copies of what was there. What was deleted since counts, too. */
 export async function countUploads(db: Database | Transaction, ownerId: string, since: Date): Promise<number> {
   const { count } = await db

@@ -6,7 +6,8 @@ const ADDRESSES_PER_ACCOUNT = 5;
 const TRIES_UNDER_ATTACK_PER_MINUTE = 1;
 
 /**
- * How often an account's password may be tried. Failures from many addresses narrow what each address may still try, and never shut
+ * How often an account's password may be tried, at sign-in and wherever else it is asked for: one budget an account, by its id as soon
+ * as that is known. Failures from many addresses narrow what each address may still try, and never shut
  * anybody out: the first attempt of an address is always checked, so whoever knows the password gets in during an attack.
  */
 export class AccountAttempts {
@@ -30,6 +31,17 @@ export class AccountAttempts {
     if (this.#failures.peek(account).isAllowed) return;
     const { isAllowed, retryAfterSeconds } = await this.#underAttack.take(`${account}\0${addressKey(address ?? '')}`);
     if (!isAllowed) throw limitErrors.rate_limited({ retryAfterSeconds: Math.max(1, retryAfterSeconds) });
+  }
+
+  /**
+   * Has a password of an account judged, and counts it when it is wrong.
+   * @throws rate_limited when this address has to wait before it tries this account again.
+   */
+  async judge(account: string, address: string | null, isRight: () => Promise<boolean>): Promise<boolean> {
+    await this.admit(account, address);
+    const verdict = await isRight();
+    if (!verdict) await this.noteFailure(account);
+    return verdict;
   }
 
   /** Counts an attempt with a wrong password. */

@@ -126,12 +126,12 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
           body: changePasswordSchema,
           response: {
             204: z.undefined().describe('Changed.'),
-            ...problemResponses('password_wrong', 'password_not_here'),
+            ...problemResponses('password_wrong', 'password_not_here', 'proof_required'),
           },
         },
       },
       async (request, reply) => {
-        await changePassword(request.ctx, request.body);
+        await changePassword(request.ctx, request.body, authenticator.attempts);
         return reply.code(204).send();
       },
     );

@@ -34,10 +34,26 @@ export const setupSchema = z.object({
   password: newPasswordSchema,
 });
 
+/** Whether API tokens end together with what else lets somebody in. */
+export const revokeTokensSchema = z
+  .boolean()
+  .optional()
+  .describe('Whether the API tokens of the account end, too; left out, they go on.');
+
+/** The same in an address. */
+export const revokeTokensQuery = z.strictObject({
+  revoke_api_tokens: z
+    .enum(['true', 'false'])
+    .optional()
+    .transform((text) => text === 'true')
+    .describe('Whether the API tokens of the account end, too; left out, they go on.'),
+});
+
 /** The body of `POST /api/auth/change-password`. */
 export const changePasswordSchema = z.object({
   current_password: z.string().max(1000),
   new_password: newPasswordSchema,
+  revoke_api_tokens: revokeTokensSchema,
 });
 
 /** The answer of a sign-in: somebody who is signed in, or what is still needed. */
@@ -96,7 +112,10 @@ const sessionSchema = z.object({
 export const sessionListSchema = z.object({ sessions: z.array(sessionSchema), pagination: paginationSchema });
 
 /** The answer of `DELETE /api/auth/sessions`. */
-export const endedSessionsSchema = z.object({ ended: z.int().describe('How many sessions there were.') });
+export const endedSessionsSchema = z.object({
+  ended: z.int().describe('How many sessions there were.'),
+  revoked_api_tokens: z.int().optional().describe('How many API tokens ended, where that was asked for.'),
+});
 
 /** The only shape of a session that leaves the service. */
 export function presentSession(session: Session, currentId: string | null): z.infer<typeof sessionSchema> {

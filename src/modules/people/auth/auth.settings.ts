@@ -16,7 +16,7 @@ export const authSettings = defineSettings<{
 }>('auth', {
   authEnabled: {
     env: 'AUTH_ENABLED',
-    doc: 'Whether people must sign in. `false` is only taken when HOST is a loopback address: whoever reaches the service is then its owner.',
+    doc: 'Whether people must sign in. `false` is only taken when HOST is a loopback address: whoever reaches the service is then its owner. Changes still need the cookie and `csrf_token` of GET /api/auth/me, as `X-CSRF-Token`: a page on the web could send them otherwise.',
     schema: booleanText,
     default: true,
     restart: true,

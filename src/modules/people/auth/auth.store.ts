@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import { deleteEmailChange } from './change-email/change-email.store.ts';
 import { deleteExpiredChallenges } from './passkeys/passkeys.store.ts';
 import { deleteExpiredPending, deletePending } from './second-step/pending-sign-in.store.ts';
 
@@ -21,16 +22,23 @@ export async function getLocalUser(db: Database | Transaction, userId: string): 
     .executeTakeFirst();
 }
 
-/** Sets an account's password. */
+/**
+ * Sets an account's password. Every link that is on its way ends with it: whoever read the mailbox, or knew the old password, must not
+ * get back in by one.
+ */
 export async function savePassword(tx: Transaction, userId: string, passwordHash: string, now: Date): Promise<void> {
+  const changed = { password_hash: passwordHash, password_changed_at: now };
+  const noLinks = {
+    verification_token_hash: null,
+    verification_expires_at: null,
+    reset_token_hash: null,
+    reset_expires_at: null,
+  };
+  await deleteEmailChange(tx, userId);
   await tx
     .insertInto('local_users')
-    .values({ user_id: userId, password_hash: passwordHash, created_at: now, password_changed_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ password_hash: passwordHash, is_active: true, password_changed_at: now }),
-    )
+    .values({ user_id: userId, created_at: now, ...changed })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...changed, ...noLinks, is_active: true }))
     .execute();
 }
 
@@ -64,12 +72,12 @@ export type Session = {
   address: string;
 };
 
-/** Adds a session; `method` says how it began. */
+/** Adds a session; `method` says how it began, `second_step_at` when its person gave a second step. */
 export async function insertSession(
   tx: Transaction,
   userId: string,
   tokenHash: Buffer,
-  session: Session & { method: string | null },
+  session: Session & { method: string | null; second_step_at: Date | null },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
@@ -147,22 +155,31 @@ export async function countSessions(db: Database, userId: string, now: Date): Pr
   return count;
 }
 
-/** When the person of a live session last proved who they are. */
-export async function provedAt(db: Database, userId: string, sessionId: string): Promise<Date | undefined> {
+/** When the person of a live session last proved who they are: in any way, and with a second step. */
+export async function provedAt(
+  db: Database,
+  userId: string,
+  sessionId: string,
+): Promise<{ anyhow: Date; bySecondStep: Date | null } | undefined> {
   const session = await db
     .selectFrom('sessions')
-    .select(['created_at', 'proved_at'])
+    .select(['created_at', 'proved_at', 'second_step_at'])
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .executeTakeFirst();
-  return session?.proved_at ?? session?.created_at;
+  return session && { anyhow: session.proved_at ?? session.created_at, bySecondStep: session.second_step_at };
 }
 
-/** Notes that the person of a session has proved who they are. */
-export async function saveProvedAt(tx: Transaction, userId: string, sessionId: string, now: Date): Promise<void> {
+/** Notes that the person of a session has proved who they are, `by` a password alone or by a second step. */
+export async function saveProvedAt(
+  tx: Transaction,
+  session: { userId: string; sessionId: string; by: 'password' | 'second_step' },
+  now: Date,
+): Promise<void> {
+  const { userId, sessionId, by } = session;
   await tx
     .updateTable('sessions')
-    .set({ proved_at: now })
+    .set({ proved_at: now, ...(by === 'second_step' ? { second_step_at: now } : {}) })
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .execute();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../../platform/context.ts';
+import type { Actor, Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import {
   type ActorResolver,
@@ -12,8 +12,11 @@ import {
 } from '../../../platform/http/index.ts';
 import { ApiTokenVerifier } from '../api-tokens/index.ts';
 import { findOwner, getUser, noteSeen, resolveOwner, userErrors } from '../users/index.ts';
+import { AccountAttempts } from './account-attempts.ts';
 import { authSettings } from './auth.settings.ts';
 import { findSession, findSessionById, type SessionForLogin, touchSession } from './auth.store.ts';
+import { KnownBrowserCookie } from './known-browser-cookie.ts';
+import { requireFreshProof } from './second-step/fresh-proof.ts';
 import { PendingCookie } from './second-step/pending-cookie.ts';
 import { lacksRequiredSecondStep } from './second-step/required.ts';
 import { secondStepErrors } from './second-step/second-step.errors.ts';
@@ -26,6 +29,9 @@ const DAY_MS = 24 * 3600 * 1000;
 export class Authenticator implements ActorResolver {
   readonly cookie: SessionCookie;
   readonly pendingCookie: PendingCookie;
+  readonly knownBrowserCookie: KnownBrowserCookie;
+  /** How often passwords of an account may be tried, wherever they are asked for. */
+  readonly attempts: AccountAttempts;
   readonly #base: BaseContext;
   readonly #tokens: ApiTokenVerifier;
   readonly #isAuthEnabled: boolean;
@@ -35,13 +41,16 @@ export class Authenticator implements ActorResolver {
   /** @param sessionSecret what `loadSessionSecret` gave. */
   constructor(base: BaseContext, sessionSecret: string) {
     const settings = base.config.get(authSettings);
-    const url = publicBaseUrl(base.config.get(httpSettings));
+    const http = base.config.get(httpSettings);
+    const url = publicBaseUrl(http);
     this.#base = base;
     this.#isAuthEnabled = settings.authEnabled;
     this.#publicHost = new URL(url).hostname;
     this.#tokens = new ApiTokenVerifier(base);
     const isSecure = url.startsWith('https:');
     this.pendingCookie = new PendingCookie({ isSecure });
+    this.knownBrowserCookie = new KnownBrowserCookie({ secret: sessionSecret, isSecure });
+    this.attempts = new AccountAttempts(base, http.authRateLimitPerMinute);
     this.cookie = new SessionCookie({
       secret: sessionSecret,
       isSecure,
@@ -74,6 +83,8 @@ export class Authenticator implements ActorResolver {
         : await findSession(this.#base.db, this.cookie.hash(value), this.#base.clock.now());
     if (!session || value === undefined) return { actor: null, csrfToken };
     if (session.is_blocked) return { actor: null, csrfToken, refusal: userErrors.account_blocked() };
+    if (await this.#isShutOut(session.user_id))
+      return { actor: null, csrfToken, refusal: userErrors.one_person_only() };
     await this.#touch(session, value, request, reply);
     const actor: Actor = {
       type: 'user',
@@ -91,10 +102,15 @@ export class Authenticator implements ActorResolver {
     return lacksRequiredSecondStep(this.#base, actor);
   }
 
+  async requireFreshProof(ctx: Context): Promise<void> {
+    await requireFreshProof(ctx);
+  }
+
   async isStillValid(actor: Actor): Promise<boolean> {
     const { db, clock } = this.#base;
+    if (actor.type !== 'token' && actor.type !== 'user') return false;
+    if (await this.#isShutOut(actor.userId)) return false;
     if (actor.type === 'token') return this.#tokens.isStillValid(actor.tokenId);
-    if (actor.type !== 'user') return false;
     if (actor.sessionId !== null) {
       const session = await findSessionById(db, actor.sessionId, clock.now());
       return session !== undefined && !(await this.mustSetUpSecondStep(actor));
@@ -105,7 +121,9 @@ export class Authenticator implements ActorResolver {
   /** A token that is given decides: a wrong one is never made up for by a session that came along. */
   async #resolveToken(text: string, address: string): Promise<ResolvedActor> {
     try {
-      return { actor: await this.#tokens.verify(text, address), csrfToken: null };
+      const actor = await this.#tokens.verify(text, address);
+      if (await this.#isShutOut(actor.userId)) throw userErrors.one_person_only();
+      return { actor, csrfToken: null };
     } catch (error) {
       if (error instanceof AppError && (error.status === 401 || error.status === 403))
         return { actor: null, csrfToken: null, refusal: error };
@@ -127,6 +145,13 @@ export class Authenticator implements ActorResolver {
   #checkHost(request: FastifyRequest): void {
     const host = request.hostname.toLowerCase();
     if (!isLoopback(host) && host !== this.#publicHost) throw httpErrors.host_not_served();
+  }
+
+  /** Everybody but the owner, while MULTI_USER_ENABLED is off. Asked with every request, since it may be switched while we run. */
+  async #isShutOut(userId: string): Promise<boolean> {
+    if (this.#base.config.get(authSettings).multiUserEnabled) return false;
+    this.#ownerId ??= (await findOwner(this.#base.db))?.id;
+    return this.#ownerId !== undefined && userId !== this.#ownerId;
   }
 
   async #owner(): Promise<Actor> {

@@ -14,14 +14,18 @@ import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
 import { findDeletion } from './deletions.store.ts';
-import { isPasswordRight, isSameText } from './passwords.ts';
+import { isPasswordRight, isSameText, turnOf } from './passwords.ts';
+import type { Visitor } from './start-session.ts';
 
 /**
  * Finds out whose credentials these are, in the order of the interface: a local account (beside the owner's only when
  * MULTI_USER_ENABLED), found by its name or e-mail address, then ADMIN_USERNAME and ADMIN_PASSWORD. Every way through does exactly one slow password check.
  * @throws login_refused for an unknown user and a wrong password alike; account_inactive, decided before the password.
  */
-export async function checkCredentials(ctx: Context, input: { username: string; password: string }): Promise<User> {
+export async function checkCredentials(
+  ctx: Context,
+  input: { username: string; password: string; visitor: Pick<Visitor, 'knownUserId'> },
+): Promise<User> {
   const { db, config } = ctx;
   const { multiUserEnabled } = config.get(authSettings);
   const owner = await findOwner(db);
@@ -31,13 +35,28 @@ export async function checkCredentials(ctx: Context, input: { username: string; 
   const isInactive = candidate && (!candidate.is_active || local?.is_active === false);
   // Who asked to be erased is told so, and only behind the right password.
   if (isInactive && !(await findDeletion(db, candidate.id))) throw authErrors.account_inactive();
-  const isLocalRight = await isPasswordRight(input.password, local?.password_hash);
+  const isLocalRight = await isPasswordRight(
+    input.password,
+    local?.password_hash,
+    turnOf(ctx, input.visitor.knownUserId),
+  );
   if (candidate && isLocalRight) return candidate;
   if (!areAdminCredentials(config, input)) {
-    throw authErrors.login_refused({ cause: local ? 'wrong password' : 'unknown user' });
+    throw authErrors.login_refused({ cause: refusalCause(config, input.username, local !== undefined) });
   }
   if (owner?.is_active === false) throw authErrors.account_inactive();
   return owner ?? createConfiguredOwner(ctx, input.username);
+}
+
+/** Why a login was refused, for the log alone: who guesses at an account that exists is told from who guesses at names. */
+function refusalCause(config: Config, username: string, hasPassword: boolean): string {
+  if (username.trim() === '') return 'no user name';
+  return hasPassword || isAdminName(config, username) ? 'wrong password' : 'unknown user';
+}
+
+function isAdminName(config: Config, username: string): boolean {
+  const { adminUsername } = config.get(authSettings);
+  return Boolean(adminUsername) && isSameText(username.toLowerCase(), (adminUsername ?? '').toLowerCase());
 }
 
 /** Whether a text is the password that the configuration gives this person: the owner, as administrator. */
@@ -54,7 +73,7 @@ export async function isConfiguredPassword(
 function areAdminCredentials(config: Config, input: { username: string; password: string }): boolean {
   const { adminUsername, adminPassword } = config.get(authSettings);
   if (!adminUsername || !adminPassword) return false;
-  const isName = isSameText(input.username.toLowerCase(), adminUsername.toLowerCase());
+  const isName = isAdminName(config, input.username);
   const isPassword = isSameText(input.password, adminPassword);
   return isName && isPassword;
 }

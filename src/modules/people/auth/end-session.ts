@@ -1,5 +1,6 @@
 import { type Context, forOwner, inTransaction, ownerOf } from '../../../platform/context.ts';
 import { accessChanged, tell } from '../../../platform/events/index.ts';
+import { revokeTokensIf } from '../api-tokens/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authErrors } from './auth.errors.ts';
 import { deleteSessionByHash, deleteSessions } from './auth.store.ts';
@@ -13,17 +14,26 @@ export async function endSession(ctx: Context, input: { id: string }): Promise<v
   });
 }
 
-/** Ends all of the caller's own sessions but the one they call with. @returns how many there were. */
-export async function endOtherSessions(ctx: Context): Promise<number> {
+/**
+ * Ends all of the caller's own sessions but the one they call with, and their API tokens where that is wanted.
+ * @returns how many there were.
+ */
+export async function endOtherSessions(
+  ctx: Context,
+  input: { revoke_api_tokens?: boolean },
+): Promise<{ ended: number; revoked_api_tokens?: number }> {
   const except = ctx.actor.type === 'user' ? ctx.actor.sessionId : null;
   return inTransaction(ctx, async (ctx) => {
     const userId = ownerOf(ctx);
     const ended = await deleteSessions(ctx.db, userId, { except });
-    if (ended === 0) return 0;
-    const detail = { ended_sessions: ended };
+    const revoked = await revokeTokensIf(ctx, userId, input.revoke_api_tokens);
+    const { revoked_count: count } = revoked;
+    const answer = count === undefined ? { ended } : { ended, revoked_api_tokens: count };
+    if (ended === 0 && !count) return answer;
+    const detail = { ended_sessions: ended, ...revoked };
     await recordAudit(ctx, { action: 'session.others_ended', targetType: 'user', targetId: userId, detail });
     await tell(ctx, accessChanged, {});
-    return ended;
+    return answer;
   });
 }
 

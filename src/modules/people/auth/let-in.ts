@@ -13,7 +13,10 @@ export async function letIn(
   input: { authenticator: Authenticator; user: User; visitor: Visitor; method: string; secondStep?: string },
 ): Promise<StartedSession> {
   const { user, method, secondStep } = input;
-  const session = await startSession(ctx, input);
+  const session = await startSession(ctx, {
+    ...input,
+    hasGivenSecondStep: secondStep !== undefined || method === 'passkey',
+  });
   const detail = secondStep === undefined ? { method } : { method, second_step: secondStep };
   // From here on it is this person who acts, with the session that has just begun.
   const actor = { type: 'user', userId: user.id, isAdmin: user.is_admin, sessionId: session.id } as const;

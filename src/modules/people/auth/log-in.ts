@@ -1,23 +1,22 @@
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { httpSettings } from '../../../platform/http/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { AccountAttempts } from './account-attempts.ts';
+import { findOwner, findUserBySignInName } from '../users/index.ts';
 import { signInFailures } from './auth.metrics.ts';
+import { authSettings } from './auth.settings.ts';
 import type { Authenticator } from './authenticator.ts';
 import { checkCredentials } from './check-credentials.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
 import type { Visitor } from './start-session.ts';
 
-/** Builds the verb that signs somebody in. It remembers failed attempts per account; attempts per address are the route's to count. */
+/** Builds the verb that signs somebody in. It counts failed attempts per account; attempts per address are the route's to count. */
 export function createLogIn(authenticator: Authenticator) {
-  let attempts: AccountAttempts | undefined;
+  const { attempts } = authenticator;
   return async function logIn(
     ctx: Context,
     input: { username: string; password: string; visitor: Visitor },
   ): Promise<SignInResult> {
-    attempts ??= new AccountAttempts(ctx, ctx.config.get(httpSettings).authRateLimitPerMinute);
-    const account = input.username.toLowerCase();
+    const account = await accountCalled(ctx, input.username);
     await attempts.admit(account, ctx.address);
     try {
       const user = await checkCredentials(ctx, input);
@@ -33,4 +32,13 @@ export function createLogIn(authenticator: Authenticator) {
       throw error;
     }
   };
+}
+
+/** What attempts are counted by: the person's id, whichever of their names was typed; a name that is nobody's by itself. */
+async function accountCalled(ctx: Context, typed: string): Promise<string> {
+  const name = typed.toLowerCase();
+  const user = name === '' ? undefined : await findUserBySignInName(ctx.db, typed);
+  if (user) return user.id;
+  const isConfigured = ctx.config.get(authSettings).adminUsername?.toLowerCase() === name;
+  return (isConfigured ? (await findOwner(ctx.db))?.id : undefined) ?? name;
 }

@@ -53,6 +53,24 @@ describe('signing in', () => {
     expect(refused[0]).toMatchObject({ status: 401, code: 'login_refused' });
   });
 
+  it('logs why it was refused: the password of the configured name, a name nobody has, or none', async () => {
+    const fresh = await startSignInService({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'two herons on one leg' });
+    const reasonsOf = async () => {
+      const before = fresh.logLines.length;
+      for (const username of ['root', 'ROOT', 'rooter', '', ' ']) await logIn({ username, password: 'wrong' }, fresh);
+      const lines = fresh.logLines.slice(before).filter(({ msg }) => msg === 'a login was refused');
+      return lines.map(({ reason }) => reason);
+    };
+    try {
+      const reasons = ['wrong password', 'wrong password', 'unknown user', 'no user name', 'no user name'];
+      expect(await reasonsOf()).toEqual(reasons);
+      await logIn({ username: 'root', password: 'two herons on one leg' }, fresh);
+      expect(await reasonsOf()).toEqual(reasons);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
   it('takes a password by all of its bytes: one that only begins right is wrong', async () => {
     const password = 'x7 '.repeat(24);
     await addLocalUser('long', password, true);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../platform/paging/index.ts';
-import { endedSessionsSchema, presentSession, sessionListSchema } from './auth.schemas.ts';
+import { endedSessionsSchema, presentSession, revokeTokensQuery, sessionListSchema } from './auth.schemas.ts';
 import { countSessions, listSessions } from './auth.store.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 
@@ -32,9 +32,9 @@ export function sessionRoutes(app: ApiServer): void {
     '/api/auth/sessions',
     {
       config: { ...shared, summary: 'End all your sessions but this one' },
-      schema: { response: { 200: endedSessionsSchema } },
+      schema: { querystring: revokeTokensQuery, response: { 200: endedSessionsSchema } },
     },
-    async (request) => ({ ended: await endOtherSessions(request.ctx) }),
+    async (request) => endOtherSessions(request.ctx, request.query),
   );
   app.delete(
     '/api/auth/sessions/:id',

@@ -98,6 +98,37 @@ describe('a session', () => {
     expect((await desk.send('DELETE', '/api/auth/sessions')).json).toEqual({ ended: 0 });
   });
 
+  it('leaves API tokens alone, unless they are to end with the sessions or with the password', async () => {
+    const desk = await service.admin();
+    const scopes = ['admin'];
+    const made = async () =>
+      String((await desk.send('POST', '/api/api-tokens', { json: { name: 'x', scopes } })).json.token);
+    const status = async (token: string) =>
+      (await new TestClient(service.server.url, { authorization: `Bearer ${token}` }).send('GET', '/api/api-tokens'))
+        .status;
+    const change = (from: string, to: string, more: object = {}) =>
+      desk.send('POST', '/api/auth/change-password', { json: { current_password: from, new_password: to, ...more } });
+    const other = 'another quiet desk';
+    const first = await made();
+    await desk.send('DELETE', '/api/auth/sessions');
+    await desk.send('DELETE', '/api/auth/sessions?revoke_api_tokens=false');
+    await change(ADMIN.password, other);
+    expect(await status(first)).toBe(200);
+    expect((await desk.send('DELETE', '/api/auth/sessions?revoke_api_tokens=true')).json).toMatchObject({
+      revoked_api_tokens: 1,
+    });
+    const second = await made();
+    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    expect((await change(other, ADMIN.password, { revoke_api_tokens: true })).status).toBe(204);
+    expect(await status(second)).toBe(401);
+    const rows = await service.base.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'user.password_changed')
+      .execute();
+    expect(rows.map(({ detail }) => detail)).toContainEqual(expect.objectContaining({ revoked_count: 1 }));
+  });
+
   it('is listed page by page without a gap or a repetition', async () => {
     const client = await service.admin();
     for (let count = 0; count < 5; count += 1) await service.admin();

@@ -11,7 +11,7 @@ import { authErrors } from './auth.errors.ts';
 import { authSettings } from './auth.settings.ts';
 import { consumeSetupToken, getLocalUser, replaceSetupToken, savePassword } from './auth.store.ts';
 import type { Authenticator } from './authenticator.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, turnOf } from './passwords.ts';
 import { type SignInResult, signIn } from './sign-in.ts';
 import type { Visitor } from './start-session.ts';
 
@@ -52,7 +52,7 @@ export async function setUp(
   input: { authenticator: Authenticator; token: string; username: string; password: string; visitor: Visitor },
 ): Promise<SignInResult> {
   if (!(await isSetupRequired(ctx))) throw authErrors.setup_already_done();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, turnOf(ctx));
   try {
     return await inTransaction(ctx, async (ctx) => {
       const tx = ctx.db;

@@ -1,5 +1,7 @@
+import type { Config } from '../../../platform/config/index.ts';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import type { User } from '../users/index.ts';
+import { findOwner, type User } from '../users/index.ts';
+import { authSettings } from './auth.settings.ts';
 import { getLocalUser } from './auth.store.ts';
 import { findDeletion } from './deletions.store.ts';
 
@@ -25,4 +27,11 @@ export async function isAddressVerified(db: Database | Transaction, user: User):
 export async function passwordOf(db: Database | Transaction, userId: string): Promise<{ changedAt: Date } | null> {
   const local = await getLocalUser(db, userId);
   return local?.password_hash ? { changedAt: local.password_changed_at } : null;
+}
+
+/** Whether this service is for its one owner at present (MULTI_USER_ENABLED is off), and this is somebody else. */
+export async function isShutOut(deps: { db: Database; config: Config }, userId: string): Promise<boolean> {
+  if (deps.config.get(authSettings).multiUserEnabled) return false;
+  const owner = await findOwner(deps.db);
+  return owner !== undefined && owner.id !== userId;
 }

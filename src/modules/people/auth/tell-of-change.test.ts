@@ -100,6 +100,11 @@ const changes: Change[] = [
     before: addPasskey,
     deed: (id) => send('DELETE', `/api/passkeys/${String(id)}`),
   },
+  {
+    what: 'an API token was made',
+    subject: 'A new API token for papers.example.org',
+    deed: () => send('POST', '/api/api-tokens', { name: 'script' }),
+  },
 ];
 
 describe('a person is told by mail, with the time', () => {

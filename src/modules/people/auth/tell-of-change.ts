@@ -1,5 +1,6 @@
-import { forOwner, type TransactionContext } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events/index.ts';
+import { forOwner, ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import { type EventListener, listenTo, publish } from '../../../platform/events/index.ts';
+import { apiTokenEvents } from '../api-tokens/index.ts';
 import { isMailConfigured, mailLocaleOf, type SignInChange, sendMail } from '../mail/index.ts';
 import { getUser } from '../users/index.ts';
 import { authEvents } from './auth.events.ts';
@@ -42,3 +43,10 @@ export async function tellOfChange(
     },
   });
 }
+
+/** Writes to people of what gives somebody access to their account. */
+export const authListeners: readonly EventListener[] = [
+  listenTo(apiTokenEvents.created, 'sign_in_changes', (ctx) =>
+    tellOfChange(ctx, { userId: ownerOf(ctx), change: 'api_token_created' }),
+  ),
+];

@@ -40,6 +40,7 @@ export const oidcSettings = defineSettings<{
     env: 'OIDC_CLIENT_SECRET',
     doc: 'Secret of this service at the provider. Unset: it is registered there as a public client (PKCE alone).',
     ...secret,
+    goesTo: 'issuerUrl',
   },
   name: { env: 'OIDC_NAME', doc: 'What the provider is called on the sign-in page.', schema: word, default: 'SSO' },
   groupsClaim: {

@@ -9,7 +9,7 @@ export { identityFeatures } from './identities.features.ts';
 export { presentWaysIn } from './identities.schemas.ts';
 export { identitySettingsProblems, oidcSettings, socialSettings } from './identities.settings.ts';
 export { sealedIdTokens } from './identities.store.ts';
-export { type ProbedProvider, probeProvider } from './probe-provider.ts';
+export { type ProbedProvider, probeProvider, providerAddress } from './probe-provider.ts';
 export type { ProviderId } from './providers/provider.ts';
 export { configuredProviders } from './providers/registry.ts';
 export { waysIn } from './ways-in.ts';

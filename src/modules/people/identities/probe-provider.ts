@@ -26,6 +26,11 @@ export async function probeProvider(
   }
 }
 
+/** Where a provider is asked with these values; undefined: it is not set up. */
+export function providerAddress(values: ConfigValues, id: ProviderId): string | undefined {
+  return configuredProviders(values).find((setup) => setup.id === id)?.issuerUrl;
+}
+
 /** The sentence of whoever knows best: the connection, else the answer's judge. */
 function reasonOf(error: AppError): string {
   for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {

@@ -3,6 +3,7 @@ export { changeSettings, type SettingsGuard } from './change-settings.ts';
 export { applySavedSettings, SettingsFollower } from './follow-settings.ts';
 export { type ListedSetting, listSettings } from './list-settings.ts';
 export { type SettingChange, settingHistory } from './setting-history.ts';
+export { invalid } from './setting-problems.ts';
 export { settingErrors } from './settings.errors.ts';
 export { settingEvents } from './settings.events.ts';
 export { anonymiseSettingChanges, countChanges, sealedSettings } from './settings.store.ts';

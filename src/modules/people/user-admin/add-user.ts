@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { addLocalAccount, authSettings, hashPassword } from '../auth/index.ts';
+import { addLocalAccount, authSettings, hashPassword, turnOf } from '../auth/index.ts';
 import type { User } from '../users/index.ts';
 import { userAdminErrors } from './user-admin.errors.ts';
 
@@ -20,7 +20,7 @@ export type NewPerson = {
 export async function prepareUser(ctx: Context, person: NewPerson) {
   if (!ctx.config.get(authSettings).multiUserEnabled) throw userAdminErrors.single_user();
   const { username, email, display_name, password, is_admin: isAdmin, is_active: isActive } = person;
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password, turnOf(ctx));
   return { username, email, displayName: display_name ?? username, passwordHash, isAdmin, isActive };
 }
 

@@ -1,16 +1,22 @@
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
 import { accessChanged, tell } from '../../../platform/events/index.ts';
+import { revokeTokensIf } from '../api-tokens/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { endAllSessions } from '../auth/index.ts';
 import { getUser, userErrors } from '../users/index.ts';
 
-/** Signs a person out everywhere. @throws user_not_found */
-export async function endSessionsOf(ctx: Context, { userId }: { userId: string }): Promise<void> {
+/** Signs a person out everywhere, and ends their API tokens where that is wanted. @throws user_not_found */
+export async function endSessionsOf(
+  ctx: Context,
+  input: { userId: string; revoke_api_tokens?: boolean },
+): Promise<void> {
+  const { userId } = input;
   await inTransaction(ctx, async (ctx) => {
     if (!(await getUser(ctx.db, userId))) throw userErrors.user_not_found();
     const own = forOwner(ctx, userId);
     await endAllSessions(ctx.db, userId);
-    await recordAudit(own, { action: 'user.signed_out_everywhere', targetType: 'user', targetId: userId });
+    const detail = await revokeTokensIf(ctx, userId, input.revoke_api_tokens);
+    await recordAudit(own, { action: 'user.signed_out_everywhere', targetType: 'user', targetId: userId, detail });
     await tell(own, accessChanged, {});
   });
 }

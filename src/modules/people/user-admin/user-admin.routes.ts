@@ -7,7 +7,7 @@ import {
   withIdempotency,
   withMatch,
 } from '../../../platform/http/index.ts';
-import { languageOf, sendPasswordLinkTo, setPasswordOf } from '../auth/index.ts';
+import { languageOf, revokeTokensQuery, sendPasswordLinkTo, setPasswordOf } from '../auth/index.ts';
 import { addUser, prepareUser } from './add-user.ts';
 import { changeUser } from './change-user.ts';
 import { deleteUserByAdmin, restoreUser } from './delete-user.ts';
@@ -173,10 +173,14 @@ export const userAdminRoutes: RouteModule = (app) => {
     '/api/admin/users/:id/sessions',
     {
       config: { ...admin, summary: 'Sign a person out everywhere' },
-      schema: { params, response: { 204: done('Signed out.'), ...problemResponses('user_not_found') } },
+      schema: {
+        params,
+        querystring: revokeTokensQuery,
+        response: { 204: done('Signed out.'), ...problemResponses('user_not_found') },
+      },
     },
     async (request, reply) => {
-      await endSessionsOf(request.ctx, { userId: request.params.id });
+      await endSessionsOf(request.ctx, { userId: request.params.id, ...request.query });
       return reply.code(204).send();
     },
   );
@@ -194,7 +198,7 @@ export const userAdminRoutes: RouteModule = (app) => {
       const userId = request.params.id;
       // One's own is changed with the present one: a session that was left open must not be enough.
       if (signedInAs(request.ctx.actor)?.userId === userId) throw userAdminErrors.own_account();
-      await setPasswordOf(request.ctx, { userId, password: request.body.password });
+      await setPasswordOf(request.ctx, { userId, ...request.body });
       return reply.code(204).send();
     },
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tableFormat } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
-import { displayNameSchema, emailSchema, newPasswordSchema } from '../auth/index.ts';
+import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../auth/index.ts';
 import { BILLING_CYCLES, TIERS } from '../users/index.ts';
 import type { PersonRow } from './people.store.ts';
 
@@ -142,7 +142,7 @@ export const newUserSchema = z.strictObject({
 });
 
 /** The body of `POST /api/admin/users/{id}/set-password`. */
-export const newPasswordBody = z.strictObject({ password: newPasswordSchema });
+export const newPasswordBody = z.strictObject({ password: newPasswordSchema, revoke_api_tokens: revokeTokensSchema });
 
 /** The query of `DELETE /api/admin/users/{id}`. */
 export const deletionQuery = z.object({

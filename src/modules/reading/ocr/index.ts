@@ -1,3 +1,4 @@
+export type { Word } from '../layout/index.ts';
 export { ocrSettings, readableLanguages } from './ocr.settings.ts';
 export {
   createPageReader,
@@ -8,4 +9,3 @@ export {
 } from './page-reader.ts';
 export { type ReadingEngine, readingEngine } from './reading-engine.ts';
 export { detectLanguage, twoLetterLanguage } from './words/language.ts';
-export type { Word } from './words/word.ts';

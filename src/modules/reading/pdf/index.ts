@@ -1,4 +1,5 @@
 export { type AppendTextLayerInput, appendTextLayer } from './append-text-layer.ts';
+export type { Made as ArchiveMade } from './archive/archive-calls.ts';
 export {
   type ArchiveCopyInput,
   type ArchiveWork,
@@ -19,7 +20,10 @@ export { type OpenPdf, type OpenPdfOptions, openPdf } from './open-pdf.ts';
 export { PdfError, type PdfErrorCode } from './pdf.errors.ts';
 export { type PreparedPdf, type PreparePdfInput, preparePdf } from './prepare-pdf.ts';
 export type { PageReason } from './reader/needs-ocr.ts';
-export type { FoundFacts, GrayRendering } from './reader/open-document.ts';
+export type { FoundFacts, GrayRendering, KeptText } from './reader/open-document.ts';
+export type { PlacedLine } from './reader/page-words.ts';
+export { placeAdditions } from './reader/place-additions.ts';
 export type { Preparation } from './reader/prepare-file.ts';
+export type { XmlAttachment } from './reader/xml-attachments.ts';
 export type { OpenReader, ReaderChild } from './reader-child.ts';
 export { WarmReaders } from './warm-readers.ts';

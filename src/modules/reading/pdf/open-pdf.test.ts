@@ -138,9 +138,13 @@ describe('preparing a PDF for its text layer', () => {
     expect(() => readFileSync(folder.file('sound-out.pdf'))).toThrow('ENOENT');
   });
 
+  const headed = (good: Buffer, head: string) => Buffer.concat([Buffer.from(head), good.subarray(head.length)]);
+
   it.skipIf(!hasProgram('pdftotext')).each<[string, (good: Buffer) => Buffer]>([
     ['cut off before the cross-references', (good) => good.subarray(0, good.lastIndexOf('xref\n0'))],
     ['with junk before the header', (good) => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), good])],
+    ['whose head lacks its hyphen', (good) => headed(good, '%PDF1.7 ')],
+    ['whose head has a letter for its version', (good) => headed(good, '%PDFn   ')],
     ['with 3 kB behind its end', (good) => Buffer.concat([good, Buffer.alloc(3000, '\n<html>')])],
     [
       'with a wrong startxref',

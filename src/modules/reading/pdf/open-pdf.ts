@@ -5,6 +5,7 @@ import { isChildEnd, toPdfError } from './pdf-child.ts';
 import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
 import type { PageWord } from './reader/page-words.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
+import type { XmlAttachment } from './reader/xml-attachments.ts';
 import { newReaders, type OpenReader, type ReaderChild } from './reader-child.ts';
 
 const DEFAULT_PAGE_TIMEOUT_MS = 60_000;
@@ -23,8 +24,8 @@ export type OpenPdf = {
   pageFacts(pageNumber: number): Promise<FoundFacts>;
   /** The words of a page with their places, in fractions of the page as it is displayed; its size is in points. */
   pageWords(pageNumber: number): Promise<{ width: number; height: number; words: PageWord[] }>;
-  /** The XML files attached to the document, as text: what an electronic invoice says of itself. */
-  xmlAttachments(): Promise<string[]>;
+  /** The XML files attached to the document: what an electronic invoice says of itself. */
+  xmlAttachments(): Promise<XmlAttachment[]>;
   /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
   renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
   /** Writes a WebP picture of the page that fits the box. */

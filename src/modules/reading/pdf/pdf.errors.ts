@@ -13,7 +13,6 @@ export const pdfSentences = {
   pdf_too_large_to_repair:
     'This PDF is too large to be repaired here. Install qpdf on the server or repair the file and upload it again.',
   page_broken: 'A page of this PDF is damaged and cannot be read. Export or scan it again; the original is kept.',
-  page_too_large: 'A page of this PDF is too large to be read. Save it at a normal page size and upload it again.',
   pdf_too_complex:
     'This PDF needs more time or memory than one document may take. Print it to a new PDF and upload that.',
   page_too_complex:

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Config } from '../../config/index.ts';
 import { ownerOf } from '../../context.ts';
 import { accessChanged, type EventFeed } from '../../events/index.ts';
 import type { ActorResolver, RouteModule } from '../types.ts';
@@ -14,11 +15,20 @@ const description =
 export type StreamedEvents = { feed: EventFeed; schema: z.ZodType };
 
 /** `GET /api/events/stream`: the caller's own events, live, resumable with Last-Event-ID. */
-export function eventRoutes({ feed, schema }: StreamedEvents, resolver: ActorResolver): RouteModule {
+export function eventRoutes(
+  { feed, schema }: StreamedEvents,
+  resolver: ActorResolver,
+  config: Pick<Config, 'whenChanged'>,
+): RouteModule {
   return (app) => {
     const streams = new OpenStreams();
     // Streams never end by themselves, and the server would wait for them when it stops.
-    app.addHook('preClose', async () => streams.endAll());
+    // A setting may shut its readers out.
+    const forget = config.whenChanged(() => streams.recheckAll());
+    app.addHook('preClose', async () => {
+      forget();
+      streams.endAll();
+    });
     app.get(
       '/api/events/stream',
       {
@@ -65,6 +75,10 @@ class OpenStreams {
     });
     const [oldest] = own;
     if (own.size > MAX_STREAMS_PER_OWNER) oldest?.end();
+  }
+
+  recheckAll(): void {
+    for (const own of this.#byOwner.values()) for (const stream of own) stream.recheck();
   }
 
   endAll(): void {

@@ -15,7 +15,9 @@ export async function countRequest(
   reply: FastifyReply,
 ): Promise<void> {
   const rateClass = request.routeOptions.config.rateLimit;
-  if (rateClass !== false) await spend(limiters.general, callerOf(request), reply);
+  const isKnown = request.actor !== null && signedInAs(request.actor) !== null;
+  if (rateClass === false || (rateClass === 'strangers' && isKnown)) return;
+  await spend(limiters.general, callerOf(request), reply);
 }
 
 /**
@@ -35,6 +37,16 @@ function callerOf(request: FastifyRequest): string {
 
 function addressOf(request: FastifyRequest): string {
   return `address:${addressKey(request.ip)}`;
+}
+
+/**
+ * Turns away, before anything is looked up, what comes with a session or token we have not seen from an address whose budget is used
+ * up: made-up ones must not cost a statement each. @throws rate_limited
+ */
+export function refuseExhausted(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.routeOptions.config.rateLimit === false) return;
+  const decision = limiters.general.peek(`address:${addressKey(request.ip)}`);
+  if (!decision.isAllowed) apply(decision, reply);
 }
 
 /** Counts a request against one more budget that only its route knows. @throws rate_limited when it is used up. */

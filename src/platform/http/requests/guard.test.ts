@@ -157,3 +157,57 @@ describe('a change made with a session', () => {
     expect((await script.send('POST', '/api/read-too')).status).toBe(200);
   });
 });
+
+it('an address whose budget is used up costs no look-up with made-up sessions and tokens; who was let in before goes on', async () => {
+  const other = await openTestFoundation({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
+  let lookUpCount = 0;
+  const counting: ActorResolver = {
+    ...resolver,
+    resolve: (request, reply) => {
+      lookUpCount += 1;
+      return resolver.resolve(request, reply);
+    },
+  };
+  const pictures: RouteModule = (app) => {
+    const config = { audience: 'user', scope: 'documents:read', rateLimit: 'strangers' } as const;
+    app.get('/api/picture', { config }, async () => ({ ok: true }));
+  };
+  const door = await startTestServer(other, { resolver: counting, modules: [pictures] });
+  const get = async (authorization: string) =>
+    (await new TestClient(door.url, { authorization }).send('GET', '/api/picture')).status;
+  expect(await get('reader')).toBe(200);
+  const made: number[] = [];
+  for (let at = 0; at < 60; at += 1) made.push(await get(`made-up-${at}`));
+  expect([made.filter((status) => status === 401), made.filter((status) => status === 429)]).toEqual([
+    Array(20).fill(401),
+    Array(40).fill(429),
+  ]);
+  expect(lookUpCount).toBe(21);
+  // More than the budget of an address, for somebody who is signed in.
+  for (let at = 0; at < 30; at += 1) expect(await get('reader')).toBe(200);
+  await door.close();
+  await other.close();
+});
+
+it('what wants a fresh proof is asked for it by sessions alone, and refused where nobody can tell', async () => {
+  const way: RouteModule = (app) => {
+    const config = { audience: 'user', scope: 'documents:read', wantsFreshProof: true } as const;
+    app.post('/api/way-in', { config }, async () => ({ ok: true }));
+  };
+  const asked: string[] = [];
+  const requireFreshProof: ActorResolver['requireFreshProof'] = async ({ actor }) => {
+    asked.push(actor.type);
+  };
+  for (const [one, status] of [
+    [{ ...resolver, requireFreshProof }, 200],
+    [resolver, 401],
+  ] as const) {
+    const door = await startTestServer(foundation, { resolver: one, modules: [way] });
+    const post = async (authorization: string) =>
+      (await new TestClient(door.url, { authorization, 'x-csrf-token': 'the-right-token' }).send('POST', '/api/way-in'))
+        .status;
+    expect([await post('person'), await post('reader')]).toEqual([status, 200]);
+    await door.close();
+  }
+  expect(asked).toEqual(['user']);
+});

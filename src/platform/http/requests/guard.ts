@@ -2,8 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, signedInAs } from '../../context.ts';
 import { httpErrors } from '../errors.ts';
 import type { ActorResolver, BaseContext } from '../types.ts';
-import { countDeed, countRequest, type RateLimiters } from './count-request.ts';
+import { countDeed, countRequest, type RateLimiters, refuseExhausted } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
+import { ProvenCredentials } from './proven-credentials.ts';
 
 const MAX_URL_LENGTH = 8192;
 
@@ -13,13 +14,17 @@ const nobody: Actor = { type: 'system', name: 'http' };
 /** Builds the hook every request passes before its body is read: context, budget, audience, scope, CSRF. */
 export function createGuard(options: { base: BaseContext; resolver: ActorResolver; limiters: RateLimiters }) {
   const { base, resolver, limiters } = options;
+  const proven = new ProvenCredentials();
   return async function guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if ((request.raw.url ?? '').length > MAX_URL_LENGTH) throw httpErrors.url_too_long();
     const config = request.routeOptions.config;
     setContext(request, base);
     // An unknown address costs its caller a request, and never the database.
     if (request.is404 || config.isAnonymous) return await countRequest(limiters, request, reply);
+    const digest = ProvenCredentials.digestOf(request);
+    if (digest !== null && !proven.has(digest)) refuseExhausted(limiters, request, reply);
     const resolved = await resolver.resolve(request, reply);
+    if (digest !== null) proven.note(digest, resolved.actor !== null);
     const { csrfToken } = resolved;
     // With a duty that is not done, a person is nobody, here and on public routes alike.
     const isIdle = resolved.duty !== undefined && config.servesDuty !== true;
@@ -38,6 +43,10 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
       checkAudience(actor, config.audience, config.scope);
     }
     checkCsrfHeader(request);
+    if (config.wantsFreshProof && actor?.type === 'user') {
+      if (!resolver.requireFreshProof) throw httpErrors.not_signed_in();
+      await resolver.requireFreshProof(request.ctx);
+    }
     await countDeed(limiters, request, reply);
   };
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
+import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGo } from '../../navigation.ts';
@@ -59,6 +60,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
 
   const lines = virtualizer.getVirtualItems();
   const lastIndex = lines.at(-1)?.index ?? -1;
+  const isDrawn = useIsDrawn(lines.length > 0);
   const { hasMore, isLoadingMore, loadMore, moreError } = entities;
   useEffect(() => {
     // Whoever is at the button asks by it, and is led to the first row that came.
@@ -88,15 +90,17 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   return (
     <div className={classes.place} aria-busy={entities.isPending || entities.isOld}>
       {selectionActions && selection.isActive && (
-        <section className={classes.selection} aria-label={t('kit.selection')}>
-          <span role="status">
-            {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
-          </span>
-          {selectionActions(selection.ids, selection.clear)}
-          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-            {t('bulk.clear')}
-          </Button>
-        </section>
+        <Docked>
+          <section className={classes.selection} aria-label={t('kit.selection')}>
+            <span role="status">
+              {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
+            </span>
+            {selectionActions(selection.ids, selection.clear)}
+            <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+              {t('bulk.clear')}
+            </Button>
+          </section>
+        </Docked>
       )}
       <div className={classes.frame} style={tracks}>
         <table
@@ -155,13 +159,29 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
           <Ghosts columns={columns} heightPx={rowPx} isSelectable={selectionActions !== undefined} />
         )}
       </div>
-      <Foot shown={rows.length} entities={entities}>
-        <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
-          {moreError ? t('action.retry') : t('action.more')}
-        </Button>
-      </Foot>
+      {/* Moved down by rows that come it would be a jump; it comes with them. */}
+      {isDrawn && (
+        <Foot shown={rows.length} entities={entities}>
+          <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
+            {moreError ? t('action.retry') : t('action.more')}
+          </Button>
+        </Foot>
+      )}
     </div>
   );
+}
+
+/** True once rows have been drawn and have their height: before that, what stands below them would be moved by it. */
+function useIsDrawn(hasLines: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!hasLines) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setDrawn(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hasLines]);
+  return isDrawn;
 }
 
 function Foot(props: { shown: number; entities: Entities<EntityPage<Entity>>; children: ReactNode }) {

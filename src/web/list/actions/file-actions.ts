@@ -13,11 +13,14 @@ export function nameOfFile(file: Pick<FileRecord, 'title' | 'original_filename'>
   return file.title || file.original_filename;
 }
 
-async function attempt(work: () => Promise<void>): Promise<boolean> {
+/** @param going what leaves the lists at once, and comes back where the server did not do it */
+async function attempt(work: () => Promise<void>, going: ReadonlySet<string> = new Set()): Promise<boolean> {
+  const putBack = going.size > 0 ? dropFiles(going) : () => undefined;
   try {
     await work();
     return true;
   } catch (error) {
+    putBack();
     showError(error);
     return false;
   } finally {
@@ -29,22 +32,26 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 /** Moves one document to the trash; it can be taken back. */
 export function trashFile(file: FileRecord): Promise<boolean> {
-  return attempt(async () => {
-    dropFiles(new Set([file.id]));
-    await api.DELETE('/api/files/{id}', at(file.id));
-    showUndo(i18next.t('undo.trashed', { name: nameOfFile(file) }), () => void restoreFile(file, true));
-  });
+  return attempt(
+    async () => {
+      await api.DELETE('/api/files/{id}', at(file.id));
+      showUndo(i18next.t('undo.trashed', { name: nameOfFile(file) }), () => void restoreFile(file, true));
+    },
+    new Set([file.id]),
+  );
 }
 
 /** Brings one document back from the trash. */
 export function restoreFile(file: FileRecord, isUndo = false): Promise<boolean> {
-  return attempt(async () => {
-    dropFiles(new Set([file.id]));
-    putFile(await dataOf(api.POST('/api/files/{id}/restore', at(file.id))));
-    const name = nameOfFile(file);
-    if (isUndo) showDone(i18next.t('undo.restored', { name }));
-    else showUndo(i18next.t('undo.restored', { name }), () => void trashFile(file));
-  });
+  return attempt(
+    async () => {
+      putFile(await dataOf(api.POST('/api/files/{id}/restore', at(file.id))));
+      const name = nameOfFile(file);
+      if (isUndo) showDone(i18next.t('undo.restored', { name }));
+      else showUndo(i18next.t('undo.restored', { name }), () => void trashFile(file));
+    },
+    new Set([file.id]),
+  );
 }
 
 /** Erases one document for good; the caller has asked. */
@@ -115,11 +122,13 @@ function followBulk(bulk: Bulk, action: BulkAction, canUndo: boolean): void {
 
 /** Does one thing to many documents. */
 export function runBulk(action: BulkAction, selection: Selection<ListState>): Promise<boolean> {
-  return attempt(async () => {
-    if (action !== 'reprocess') dropFiles(selection.ids);
-    const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));
-    followBulk(bulk, action, true);
-  });
+  return attempt(
+    async () => {
+      const bulk = await dataOf(api.POST('/api/files/bulk', { body: request(action, selection) }));
+      followBulk(bulk, action, true);
+    },
+    action === 'reprocess' ? new Set() : selection.ids,
+  );
 }
 
 /** Runs the rules that are on on documents that were chosen; it can be taken back. */

@@ -16,8 +16,15 @@ type Options = {
   virtualizer: Virtualizer<HTMLDivElement, Element>;
 };
 
-/** The keys of a list; the row under the focus is what they act on. */
-export function useListKeys({ rows, columns, focused, selection, list, virtualizer }: Options): void {
+/** The keys of a list; the row under the focus is what they act on. @returns gives a row the focus */
+export function useListKeys({
+  rows,
+  columns,
+  focused,
+  selection,
+  list,
+  virtualizer,
+}: Options): (index: number) => void {
   const { t } = useTranslation();
 
   const focusRow = (index: number) => {
@@ -69,4 +76,5 @@ export function useListKeys({ rows, columns, focused, selection, list, virtualiz
     ],
     rows.length > 0,
   );
+  return focusRow;
 }

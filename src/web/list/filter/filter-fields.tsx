@@ -2,11 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { today } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { DayInput } from '../../typed/day-input.tsx';
 import type { ListUrl } from '../query/use-list-url.ts';
 import classes from './filter-options.module.css';
-
-/** Without a last day browsers take years of six digits. */
-const lastDay = '9999-12-31';
 
 function isoDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -52,20 +50,17 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
         ))}
       </div>
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DayInput
           label={t('filter.date_from')}
           value={from}
-          max={to || lastDay}
-          onChange={(event) => url.setFilters({ date_from: event.currentTarget.value }, { replace: true })}
+          max={to || undefined}
+          onChange={(day) => url.setFilters({ date_from: day }, { replace: true })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('filter.date_to')}
           value={to}
           min={from || undefined}
-          max={lastDay}
-          onChange={(event) => url.setFilters({ date_to: event.currentTarget.value }, { replace: true })}
+          onChange={(day) => url.setFilters({ date_to: day }, { replace: true })}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
+import { whenListsAreThere } from '../query/list-cache.ts';
 import { addTag, recognise } from '../query/search-syntax.ts';
 import type { ListUrl } from '../query/use-list-url.ts';
 import { useCompletion } from './completion.tsx';
@@ -60,6 +61,8 @@ export function SearchBox({ url }: { url: ListUrl }) {
         onSubmit={(event) => {
           event.preventDefault();
           finish(text);
+          const box = field.current;
+          void whenListsAreThere().then(() => document.activeElement === box && focusFirstRow());
         }}
       >
         <TextInput
@@ -81,7 +84,12 @@ export function SearchBox({ url }: { url: ListUrl }) {
             onType(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (completion.onKeyDown(event) || event.key !== 'Escape') return;
+            if (completion.onKeyDown(event)) return;
+            if (event.key === 'ArrowDown') {
+              event.preventDefault();
+              focusFirstRow();
+            }
+            if (event.key !== 'Escape') return;
             if (text) onType('');
             else event.currentTarget.blur();
           }}
@@ -100,6 +108,11 @@ export function SearchBox({ url }: { url: ListUrl }) {
       {completion.list}
     </search>
   );
+}
+
+/** Goes into the results; without any the focus stays where one types. */
+function focusFirstRow(): void {
+  document.querySelector<HTMLElement>('[data-row]')?.focus();
 }
 
 function addTags(old: string | undefined, added: string): string {

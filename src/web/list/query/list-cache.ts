@@ -32,9 +32,13 @@ export function putFile(file: FileRecord): void {
   queryClient.setQueryData<FileDetail>(fileQuery(file.id).queryKey, (old) => (old ? { ...old, ...file } : old));
 }
 
-/** Takes documents out of every list at once; the server's word follows. */
-export function dropFiles(ids: ReadonlySet<string>): void {
+/** Takes documents out of every list at once; the server's word follows. @returns puts them back where it did not come to that. */
+export function dropFiles(ids: ReadonlySet<string>): () => void {
+  const before = queryClient.getQueriesData<ListData>({ queryKey: listsKey });
   changeRows((row) => (ids.has(row.file.id) ? null : row));
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
 }
 
 /** The cached list copy of a document, from any list. */
@@ -59,4 +63,23 @@ export async function refreshLists({ isForced = false } = {}): Promise<void> {
     queryClient.invalidateQueries({ queryKey: countsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: ['facets'] }),
   ]);
+}
+
+/** Resolves once no list is on its way and what came is drawn. */
+export async function whenListsAreThere(): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  // What was just asked for is known to the cache with the next drawing.
+  await frame();
+  await frame();
+  await new Promise<void>((resolve) => {
+    const isThere = () => queryClient.isFetching({ queryKey: listsKey }) === 0;
+    if (isThere()) return resolve();
+    const leave = queryClient.getQueryCache().subscribe(() => {
+      if (!isThere()) return;
+      leave();
+      resolve();
+    });
+  });
+  await frame();
+  await frame();
 }

@@ -5,9 +5,9 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { isUnderWay } from '../../api/file-status.ts';
 import type { FileRecord } from '../../api/types.ts';
-import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fileHref } from '../../navigation.ts';
 import { retryStep } from '../actions/file-actions.ts';
@@ -21,16 +21,14 @@ function Failed({ file }: { file: FileRecord }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const reason = file.status_reason;
+  const problemWords = useProblemWords();
   const asksPassword = needsPassword(reason?.code);
+  const text = reason ? problemWords(reason.code, reason.message) : t('status.attention');
   return (
     <div className={classes.failed}>
-      <span className={classes.bad} title={reason?.message}>
+      <span className={classes.bad} title={text}>
         {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
-        <span className={classes.reason}>
-          {asksPassword
-            ? t('status.needs_password')
-            : problemWords(t, reason?.code ?? '', reason?.message ?? t('status.attention'))}
-        </span>
+        <span className={classes.reason}>{asksPassword ? t('status.needs_password') : text}</span>
       </span>
       {reason && (
         <Button
@@ -66,7 +64,7 @@ function CopyOf({ id }: { id: string }) {
 function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> }) {
   const { t } = useTranslation();
   return (
-    <span className={classes.quiet} title={reason.message}>
+    <span className={classes.quiet} title={waitWords(t, reason.code)}>
       <IconClock {...icon} />
       <span className={classes.reason}>{waitWords(t, reason.code)}</span>
     </span>

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { SearchField } from '../../kit/list/search-field.tsx';
 import { PageBody } from '../../kit/page.tsx';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SectionNav } from './section-nav.tsx';
@@ -59,6 +60,7 @@ export default function AdminSettingsPage() {
           onHistory={setHistory}
         />
       ))}
+      <UnsavedGuard isUnsaved={() => form.hasDrafts} />
       {form.hasDrafts && (
         <SaveBar
           count={changed.length}

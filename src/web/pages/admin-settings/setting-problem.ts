@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../api/problem.ts';
+import { ApiError, type FieldProblem } from '../../api/problem.ts';
 
 /** What is wrong with settings, by their names. */
 export type Problems = Readonly<Record<string, string>>;
@@ -12,18 +12,12 @@ export function problemsIn(t: TFunction, error: unknown): Problems | null {
   if (code === 'setting_changed_meanwhile') return {};
   const named = errors.filter(({ path }) => path !== '');
   if (named.length === 0) return null;
-  return Object.fromEntries(named.map(({ path, message }) => [path, inOurWords(t, message)]));
+  return Object.fromEntries(named.map((problem) => [problem.path, inOurWords(t, problem)]));
 }
 
-/** The sentences people really meet, in their language; all others as the server says them. */
-function inOurWords(t: TFunction, message: string): string {
-  const limit = /^must be at (least|most) (\d+)$/.exec(message);
-  if (limit?.[1] === 'least') return t('server.must_min', { limit: limit[2] });
-  if (limit) return t('server.must_max', { limit: limit[2] });
-  if (message === 'must be a whole number') return t('server.must_number');
-  if (message === 'must be true or false') return t('server.must_boolean');
-  if (message.startsWith('must not be empty')) return t('server.must_not_be_empty');
-  if (message.startsWith('Nobody who administers')) return t('server.locked_everybody');
-  if (message.startsWith('You could not sign in')) return t('server.locked_yourself');
+/** What locks people out is said about this page; all else as everywhere. */
+function inOurWords(t: TFunction, { message, said = '' }: FieldProblem): string {
+  if (said.startsWith('Nobody who administers')) return t('server.locked_everybody');
+  if (said.startsWith('You could not sign in')) return t('server.locked_yourself');
   return message;
 }

@@ -1,23 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Setting } from '../../api/types.ts';
 import type { Draft, Drafts } from './settings-query.ts';
 
-/** What was typed stays while one looks at another page, and goes with the tab. */
-let kept: Drafts = {};
-
-/** What is typed and not saved yet. Leaving the tab is warned of. */
+/** What is typed and not saved yet. */
 export function useDrafts() {
-  const [drafts, setDrafts] = useState<Drafts>(kept);
+  const [drafts, setDrafts] = useState<Drafts>({});
   const hasDrafts = Object.keys(drafts).length > 0;
-  useEffect(() => {
-    kept = drafts;
-  }, [drafts]);
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [hasDrafts]);
 
   const put = (name: string, draft: Draft | null) =>
     setDrafts((old) => {

@@ -77,42 +77,44 @@ export default function JobsPage() {
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
     >
       {jobs.data ? <QueuesTable queues={queues} /> : !jobs.error && <Skeleton height={300} radius="lg" />}
-      <Part
-        title={t('jobs.gave_up')}
-        aside={
-          !hasNone && (
-            <NativeSelect
-              aria-label={t('jobs.queue')}
-              value={queue}
-              onChange={(event) => setQueue(event.currentTarget.value)}
-              data={[{ value: '', label: t('jobs.all_queues') }, ...queues.map(({ name }) => name)]}
-            />
-          )
-        }
-      >
-        <EntityList
-          label={t('jobs.gave_up')}
-          entities={jobs}
-          nameOf={(job) => `${job.queue} ${nameOfJob(job)}`}
-          columns={columns}
-          open={open}
-          actions={(job) => [{ label: t('action.retry'), icon: IconRefresh, run: () => tryAgain([job.id]) }]}
-          selectionActions={(ids, clear) => (
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={retry.isPending}
-              onClick={() => {
-                tryAgain([...ids]);
-                clear();
-              }}
-            >
-              {t('action.retry')}
-            </Button>
-          )}
-          empty={<EmptyState title={t('jobs.none_title')} text={t('jobs.none_text')} />}
-        />
-      </Part>
+      {(jobs.data || jobs.error) && (
+        <Part
+          title={t('jobs.gave_up')}
+          aside={
+            !hasNone && (
+              <NativeSelect
+                aria-label={t('jobs.queue')}
+                value={queue}
+                onChange={(event) => setQueue(event.currentTarget.value)}
+                data={[{ value: '', label: t('jobs.all_queues') }, ...queues.map(({ name }) => name)]}
+              />
+            )
+          }
+        >
+          <EntityList
+            label={t('jobs.gave_up')}
+            entities={jobs}
+            nameOf={(job) => `${job.queue} ${nameOfJob(job)}`}
+            columns={columns}
+            open={open}
+            actions={(job) => [{ label: t('action.retry'), icon: IconRefresh, run: () => tryAgain([job.id]) }]}
+            selectionActions={(ids, clear) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                loading={retry.isPending}
+                onClick={() => {
+                  tryAgain([...ids]);
+                  clear();
+                }}
+              >
+                {t('action.retry')}
+              </Button>
+            )}
+            empty={<EmptyState title={t('jobs.none_title')} text={t('jobs.none_text')} />}
+          />
+        </Part>
+      )}
       {shown && (
         <JobDrawer
           job={shown}

@@ -23,7 +23,7 @@ import { useDestinationDeeds } from '../destinations/use-destination-deeds.tsx';
 import { deliveryStates, fetchDeliveries, useDeliveryColumns, useDeliveryName } from './deliveries.tsx';
 import { DestinationFacts } from './destination-facts.tsx';
 import classes from './destination-page.module.css';
-import { ReconciliationPanel } from './reconciliation.tsx';
+import { ReconciliationPanel, useIsComparisonKnown } from './reconciliation.tsx';
 
 /** How often the list is read again: what is on its way changes by itself. */
 const refreshMs = 5_000;
@@ -65,6 +65,7 @@ function LoadedDestination({ destination }: { destination: Destination }) {
   const { name, scope } = destination;
   const { deeds, trial, dialog } = useDestinationDeeds(destination, () => go('/destinations', searchOf(scope)));
   const { test, toggle, edit, deliverMissing, remove } = deeds;
+  const isComparisonKnown = useIsComparisonKnown(destination.id);
   return (
     <PageBody
       title={name}
@@ -112,8 +113,14 @@ function LoadedDestination({ destination }: { destination: Destination }) {
       <div className={classes.page}>
         <DestinationFacts destination={destination} />
         {trial && <TrialResult trial={trial} destination={destination} />}
-        <ReconciliationPanel destination={destination} />
-        <Deliveries destination={destination} />
+        {isComparisonKnown ? (
+          <>
+            <ReconciliationPanel destination={destination} />
+            <Deliveries destination={destination} />
+          </>
+        ) : (
+          <Skeleton height={360} radius="md" />
+        )}
       </div>
       {dialog}
     </PageBody>

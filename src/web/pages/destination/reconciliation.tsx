@@ -29,6 +29,13 @@ function reconciliationQuery(id: string) {
   });
 }
 
+/** Whether it is known what the panel below will show. */
+export function useIsComparisonKnown(id: string): boolean {
+  const providers = useQuery(providersQuery);
+  const report = useQuery(reconciliationQuery(id));
+  return !providers.isPending && !report.isPending;
+}
+
 /** Compares a destination with what really lies there, and delivers again what is missing. */
 export function ReconciliationPanel({ destination }: { destination: Destination }) {
   const { t } = useTranslation();

@@ -48,9 +48,9 @@ const problems = {
   not_as_sent: 'destinations.problem_not_as_sent',
 } as const;
 
-/** What went wrong, and what to do; a problem we have no words for is told in the server's. */
+/** What went wrong, and what to do; a problem nobody has words for lies with the server there. */
 export function destinationProblemWords(t: TFunction, { code, sentence }: { code: string; sentence: string }): string {
-  if (!Object.hasOwn(problems, code)) return sentence;
+  if (!Object.hasOwn(problems, code)) return t('destinations.problem_server_failed');
   const words = t(problems[code as keyof typeof problems]);
   const shownKey = /SHA256:\S+/.exec(sentence)?.[0];
   return shownKey === undefined ? words : `${words} ${t('destinations.shows_key', { key: shownKey })}`;

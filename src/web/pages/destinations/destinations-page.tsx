@@ -26,7 +26,8 @@ export default function DestinationsPage() {
   const [wanted] = useParameter('scope');
   const isAdmin = me?.user?.is_admin ?? false;
   const scope = wanted === 'instance' && isAdmin ? 'instance' : 'own';
-  const { data: providers = [] } = useQuery(providersQuery);
+  const { data: providers = [], isPending: areProvidersPending } = useQuery(providersQuery);
+  const { isPending } = useQuery(destinationsQuery(scope));
   const [adding, setAdding] = useParameter('add');
   const isKnown = providers.some(({ key }) => key === adding);
   return (
@@ -34,13 +35,16 @@ export default function DestinationsPage() {
       <div className={classes.page}>
         {isAdmin && <Tabs scope={scope} />}
         <Cards scope={scope} />
-        <Part title={t('destinations.add_another')}>
-          <Tiles providers={providers} onAdd={setAdding} />
-          <p className={classes.promise}>
-            <IconLock size={16} stroke={1.75} aria-hidden />
-            {t('destinations.encrypted')}
-          </p>
-        </Part>
+        {/* What stands below something that is loading would be moved by it. */}
+        {!isPending && !areProvidersPending && (
+          <Part title={t('destinations.add_another')}>
+            <Tiles providers={providers} onAdd={setAdding} />
+            <p className={classes.promise}>
+              <IconLock size={16} stroke={1.75} aria-hidden />
+              {t('destinations.encrypted')}
+            </p>
+          </Part>
+        )}
       </div>
       {isKnown && (
         <DestinationForm

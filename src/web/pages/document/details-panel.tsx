@@ -19,20 +19,22 @@ function Details({ file }: { file: FileDetail }) {
       <dl className={classes.fields}>
         <FieldList file={file} />
         <TagsField file={file} />
-        <dt>{t('doc.file')}</dt>
-        <dd className={classes.plain}>
-          {file.original_filename}
-          <div className={lines.faint}>
-            {[
-              file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
-              file.ocr_quality_score === null
-                ? ''
-                : t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </div>
-        </dd>
+        <div className={classes.field} data-wide>
+          <dt>{t('doc.file')}</dt>
+          <dd className={classes.plain}>
+            {file.original_filename}
+            <div className={lines.faint}>
+              {[
+                file.page_count === null ? '' : t('list.pages', { count: file.page_count }),
+                file.ocr_quality_score === null
+                  ? ''
+                  : t('doc.quality', { score: format.number(Math.round(file.ocr_quality_score)) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          </dd>
+        </div>
       </dl>
     </section>
   );

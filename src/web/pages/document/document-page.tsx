@@ -11,8 +11,10 @@ import { EvidenceContext } from '../../fields/evidence.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { expectField, useKeys } from '../../keys/keys.ts';
 import { nameOfFile, trashFile } from '../../list/actions/file-actions.ts';
+import { rememberSeenFile } from '../../list/query/last-seen.ts';
 import { fileQuery } from '../../list/query/list-query.ts';
 import { markedWords } from '../../list/row/snippet.ts';
+import { useLitPlace } from '../../lit-place.ts';
 import { useGo, useSearchParams } from '../../navigation.ts';
 import { rememberFile } from '../../palette/recent.ts';
 import { DetailsPanel } from './details-panel.tsx';
@@ -31,7 +33,11 @@ function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) 
   const [evidence, setEvidence] = useState<FieldEvidence | null>(null);
   const shownEvidence = useMemo(() => ({ current: evidence, show: setEvidence }), [evidence]);
   usePageTitle(nameOfFile(file));
-  useEffect(() => rememberFile(file.id), [file.id]);
+  useLitPlace(file.deleted_at === null ? null : '/trash');
+  useEffect(() => {
+    rememberFile(file.id);
+    rememberSeenFile(file.id);
+  }, [file.id]);
 
   const snippets = around.row?.snippets;
   const matched = useMemo(() => markedWords(snippets ?? []), [snippets]);

@@ -1,93 +1,19 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import type { FieldEvidence, FileDetail, FilePatch } from '../../api/types.ts';
-import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useCallback, useId, useRef, useState } from 'react';
+import type { FieldEvidence, FileDetail } from '../../api/types.ts';
 import { useEvidence } from '../../fields/evidence.ts';
-import { patchOfField, saveFields, undoChange } from '../../fields/field-actions.ts';
 import type { FieldKey } from '../../fields/field-rows.ts';
+import { typingOf } from '../../fields/field-typing.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
-import { ruleFrom } from '../../navigation.ts';
+import { CalendarButton } from '../../typed/calendar-button.tsx';
 import classes from './details-panel.module.css';
-
-const undoMs = 10_000;
-/** Without a last day browsers take years of six digits. */
-const lastDay = '9999-12-31';
-
-/** Saves one change at once and remembers for a while by which it can be undone. */
-export function useSaving(fileId: string) {
-  const errorWords = useErrorWords();
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const [error, setError] = useState('');
-  const [changeId, setChangeId] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (state !== 'saved') return;
-    const timer = window.setTimeout(() => setState('idle'), undoMs);
-    return () => window.clearTimeout(timer);
-  }, [state]);
-
-  const attempt = async (work: () => Promise<string | null>): Promise<boolean> => {
-    setState('saving');
-    setError('');
-    try {
-      const change = await work();
-      setChangeId(change);
-      setState(change ? 'saved' : 'idle');
-      return true;
-    } catch (failure) {
-      setError(errorWords(failure).text);
-      setState('idle');
-      return false;
-    }
-  };
-  /** True when the server took it. */
-  const save = (patch: FilePatch) => attempt(() => saveFields(fileId, patch));
-  const undo = () => {
-    if (changeId) void attempt(() => undoChange(fileId, changeId).then(() => null));
-  };
-  return { state, error, save, undo };
-}
+import { SavedLine, useSaving } from './saving.tsx';
 
 /** Fields that a rule can set, so that the next document needs no correction. */
 const ruledFields: ReadonlySet<string> = new Set(['sender', 'recipient', 'document_type', 'language']);
-
-/** "Saved · Undo" beside a field that was just changed. @param ruleFrom the document whose field a rule could set next time. */
-export function SavedLine({ saving, ruleFrom: from }: { saving: ReturnType<typeof useSaving>; ruleFrom?: string }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.saved} role="status">
-      {saving.state === 'saving' && t('doc.saving')}
-      {saving.state === 'saved' && (
-        <>
-          {t('doc.saved')} ·{' '}
-          <button type="button" className={classes.link} onClick={saving.undo}>
-            {t('action.undo')}
-          </button>
-          {from !== undefined && (
-            <>
-              {' · '}
-              <Link className={classes.link} to="/rules" search={ruleFrom(from)}>
-                {t('doc.make_rule_short')}
-              </Link>
-            </>
-          )}
-        </>
-      )}
-    </span>
-  );
-}
 
 type Props = {
   file: FileDetail;
@@ -95,7 +21,10 @@ type Props = {
   label: string;
   value: string;
   shown?: string;
-  type?: 'text' | 'date';
+  /** The currency of an amount. */
+  currency?: string;
+  /** It stands beside another one where both fit. */
+  isShort?: boolean;
   /** What may be typed, to choose from: the word that is stored, and what it is called. */
   options?: readonly { value: string; label: string }[];
   /** The only values there are: chosen, not typed. */
@@ -118,7 +47,8 @@ export function EditField(props: Props) {
     label,
     value,
     shown = value,
-    type = 'text',
+    currency = '',
+    isShort = false,
     options = [],
     choices,
     knownAs,
@@ -127,6 +57,9 @@ export function EditField(props: Props) {
     children,
   } = props;
   const { t } = useTranslation();
+  const { locale } = useFormat();
+  const typing = typingOf(t, locale, { name, value, currency });
+  const [refusal, setRefusal] = useState('');
   const [draft, setDraft] = useState<string | null>(null);
   const saving = useSaving(file.id);
   const known = useKnownNames(knownAs ?? null, draft);
@@ -138,6 +71,10 @@ export function EditField(props: Props) {
   const hasWords = options.length + further.length > 0;
   const { show } = useEvidence();
 
+  const begin = () => {
+    setRefusal('');
+    setDraft(typing.start);
+  };
   const leave = (andFocus: boolean) => {
     wantsFocus.current = andFocus;
     setDraft(null);
@@ -146,17 +83,15 @@ export function EditField(props: Props) {
     if (button && wantsFocus.current) button.focus();
     wantsFocus.current = false;
   }, []);
-  const commit = async (andFocus: boolean) => {
+  const commit = async (text: string | null, andFocus: boolean) => {
     // Enter saves, and so does the focus that leaves because of it: once is enough.
-    if (draft === null || isCommitting.current) return;
-    const next = draft.trim();
-    // A document always has a title; emptying it means keeping the old one.
-    if (next === value || (next === '' && name === 'title')) {
-      leave(andFocus);
-      return;
-    }
+    if (text === null || isCommitting.current) return;
+    const typed = typing.read(text);
+    setRefusal(typed.is === 'refused' ? typed.words : '');
+    if (typed.is === 'same') leave(andFocus);
+    if (typed.is !== 'patch') return;
     isCommitting.current = true;
-    const isSaved = await saving.save(patchOfField(name, next));
+    const isSaved = await saving.save(typed.patch);
     isCommitting.current = false;
     if (isSaved) leave(andFocus);
   };
@@ -165,17 +100,20 @@ export function EditField(props: Props) {
     autoFocus: true,
     value: draft ?? '',
     'aria-label': label,
-    error: saving.error,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => setDraft(event.currentTarget.value),
-    onBlur: () => void commit(false),
+    error: refusal || saving.error,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      setDraft(event.currentTarget.value);
+      setRefusal('');
+    },
+    onBlur: () => void commit(draft, false),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter') void commit(true);
+      if (event.key === 'Enter') void commit(draft, true);
       if (event.key === 'Escape') leave(true);
     },
   };
 
   return (
-    <>
+    <div className={classes.field} data-wide={!isShort || undefined}>
       <dt>{label}</dt>
       <dd>
         {isEditing && choices ? (
@@ -183,13 +121,19 @@ export function EditField(props: Props) {
         ) : isEditing ? (
           <TextInput
             {...editing}
-            type={type}
-            max={type === 'date' ? lastDay : undefined}
+            autoComplete="off"
             list={hasWords ? listId : undefined}
             readOnly={saving.state === 'saving'}
+            {...(typing.isDay
+              ? {
+                  rightSection: <CalendarButton label={label} value={value} onPick={(iso) => void commit(iso, true)} />,
+                }
+              : {})}
           />
+        ) : file.deleted_at !== null ? (
+          <span className={classes.plain}>{shown || '–'}</span>
         ) : instead ? (
-          instead(() => setDraft(value))
+          instead(begin)
         ) : (
           <button
             ref={takeFocus}
@@ -198,7 +142,7 @@ export function EditField(props: Props) {
             data-edit
             aria-label={`${label}: ${shown || t('doc.empty')}`}
             onFocus={() => show(evidence ?? null)}
-            onClick={() => setDraft(value)}
+            onClick={begin}
           >
             {shown || <span className={classes.add}>{t('doc.empty')}</span>}
             <IconPencil size={14} className={classes.pencil} aria-hidden />
@@ -216,9 +160,9 @@ export function EditField(props: Props) {
             ))}
           </datalist>
         )}
-        {!isEditing && children}
+        {!isEditing && file.deleted_at === null && children}
         <SavedLine saving={saving} {...(ruledFields.has(name) ? { ruleFrom: file.id } : {})} />
       </dd>
-    </>
+    </div>
   );
 }

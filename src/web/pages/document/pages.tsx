@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
-import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressPercent, progressWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useEvidence } from '../../fields/evidence.ts';
 import { evidenceOf } from '../../fields/field-rows.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -24,6 +24,7 @@ export function hasPages(file: FileDetail): boolean {
 /** What stands in place of the pages as long as there are none. */
 function Standing({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
+  const problemWords = useProblemWords();
   const [isAsking, setAsking] = useState(false);
   const reason = file.status === 'failed' ? file.status_reason : null;
   const asksPassword = needsPassword(reason?.code);
@@ -52,7 +53,7 @@ function Standing({ file }: { file: FileDetail }) {
       {reason && (
         <>
           <h2 className={classes.standTitle}>{asksPassword ? t('status.needs_password') : t('status.attention')}</h2>
-          <p className={classes.standText}>{problemWords(t, reason.code, reason.message)}</p>
+          <p className={classes.standText}>{problemWords(reason.code, reason.message)}</p>
           <Button onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}>
             {asksPassword ? t('action.enter_password') : t('action.retry')}
           </Button>

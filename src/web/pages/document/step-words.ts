@@ -17,8 +17,10 @@ export function useWarningWords(): (step: FileStep) => string {
     if (warning_code === null) return '';
     const words = wordsOfStep(step)?.warnings?.[warning_code];
     if (words === undefined) return summary ?? title;
-    const { currency = '', ...amounts } = warning_figures ?? {};
+    const { currency = '', values, ...amounts } = warning_figures ?? {};
     return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+      // As they stand in the document: perhaps no amounts at all.
+      if (name === 'values') return values ?? '…';
       const amount = amounts[name];
       return amount === undefined ? '…' : format.money(amount, currency);
     });

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKnownNames } from '../../labels/known-names.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
 import classes from './details-panel.module.css';
-import { SavedLine, useSaving } from './edit-field.tsx';
+import { SavedLine, useSaving } from './saving.tsx';
 
 /** Saves the tags of a document. Those that are on their way count already: the next one joins them, and nothing typed fast is lost. */
 function useTags(file: FileDetail) {
@@ -29,6 +29,8 @@ export function TagsField({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const { saving, put, now } = useTags(file);
+  // What lies in the trash is looked at and restored, not edited.
+  const isTrashed = file.deleted_at !== null;
   const known = useKnownNames('tag', draft).filter((tag) => !file.tags.includes(tag));
 
   /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
@@ -41,7 +43,7 @@ export function TagsField({ file }: { file: FileDetail }) {
   };
 
   return (
-    <>
+    <div className={classes.field} data-wide>
       <dt>{t('doc.tags')}</dt>
       <dd>
         <div className={classes.tags} data-focus-home="[data-add-tag]">
@@ -49,17 +51,19 @@ export function TagsField({ file }: { file: FileDetail }) {
             <span key={tag} className={classes.tag}>
               <TagDot tag={tag} />
               {tag}
-              <button
-                type="button"
-                className={classes.tagOff}
-                aria-label={t('doc.remove_tag', { tag })}
-                onClick={() => void put(now().filter((other) => other !== tag))}
-              >
-                <IconX size={12} aria-hidden />
-              </button>
+              {!isTrashed && (
+                <button
+                  type="button"
+                  className={classes.tagOff}
+                  aria-label={t('doc.remove_tag', { tag })}
+                  onClick={() => void put(now().filter((other) => other !== tag))}
+                >
+                  <IconX size={12} aria-hidden />
+                </button>
+              )}
             </span>
           ))}
-          {draft === null ? (
+          {isTrashed ? null : draft === null ? (
             <button type="button" className={classes.tagAdd} data-add-tag onClick={() => setDraft('')}>
               + {t('doc.add_tag')}
             </button>
@@ -85,7 +89,7 @@ export function TagsField({ file }: { file: FileDetail }) {
           )}
         </div>
         <BecauseOfRule origin={file.fields.tags} />
-        <TagOffers file={file} />
+        {!isTrashed && <TagOffers file={file} />}
         {saving.error && (
           <span className={classes.error} role="alert">
             {saving.error}
@@ -93,6 +97,6 @@ export function TagsField({ file }: { file: FileDetail }) {
         )}
         <SavedLine saving={saving} ruleFrom={file.id} />
       </dd>
-    </>
+    </div>
   );
 }

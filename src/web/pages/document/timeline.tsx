@@ -2,9 +2,9 @@ import { Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconCircleDashed, IconMinus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FileDetail, FileStep } from '../../api/types.ts';
-import { problemWords } from '../../components/problem-words.ts';
 import { needsPassword, progressWords, waitWords } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
+import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
@@ -41,6 +41,7 @@ function useRetry(file: FileDetail, step: FileStep) {
 
 function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
   const { t } = useTranslation();
+  const problemWords = useProblemWords();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, retry } = useRetry(file, step);
   const asksPassword = needsPassword(step.error_code);
@@ -50,7 +51,7 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
         {asksPassword ? t('status.needs_password') : t('status.attention')}
       </strong>
-      <p className={classes.failureText}>{problemWords(t, step.error_code ?? '', step.error_message ?? '')}</p>
+      <p className={classes.failureText}>{problemWords(step.error_code ?? '', step.error_message ?? '')}</p>
       <Button
         size="compact-md"
         variant="default"

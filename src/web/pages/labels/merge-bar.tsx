@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { deleteLabels, mergeLabels } from './label-actions.ts';
 import classes from './labels-page.module.css';
@@ -12,6 +12,7 @@ type Props = { kind: LabelKind; chosen: readonly LabelRow[]; clear: () => void }
 export function MergeBar({ kind, chosen, clear }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
+  const field = useId();
   const names = chosen.map(({ name }) => name);
   const alike = chosen.flatMap(({ looks_like: name }) => name ?? []);
   // What the others look like comes first, then what most documents have.
@@ -21,9 +22,12 @@ export function MergeBar({ kind, chosen, clear }: Props) {
   const canMerge = names.some((name) => name !== into);
   return (
     <span className={classes.merge}>
+      <label className={classes.mergeInto} htmlFor={field}>
+        {t('labels.merge_into')}
+      </label>
       <NativeSelect
+        id={field}
         size="xs"
-        aria-label={t('labels.merge_into')}
         value={into}
         data={choices}
         onChange={(event) => setWanted(event.currentTarget.value)}

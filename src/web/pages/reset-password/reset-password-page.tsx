@@ -11,6 +11,7 @@ import { CalmColumn } from '../../components/calm-column.tsx';
 import { NewPassword, newPasswordProblem } from '../../components/new-password.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
+import { RevokeTokens } from '../../components/revoke-tokens.tsx';
 import { formatTime } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../navigation.ts';
@@ -52,15 +53,15 @@ function ResetForm({ token, username, onDead }: { token: string; username: strin
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState('');
   const form = useForm({
-    initialValues: { password: '' },
+    initialValues: { password: '', revoke: true },
     validate: { password: (value) => newPasswordProblem(t, value) },
     onSubmitPreventDefault: 'always',
   });
   const submit = form.onSubmit(
-    async ({ password }) => {
+    async ({ password, revoke }) => {
       setFailure('');
       try {
-        const name = await resetPassword(token, password);
+        const name = await resetPassword(token, password, revoke);
         await signIn(name, password);
         router.history.replace('/');
       } catch (error) {
@@ -85,6 +86,7 @@ function ResetForm({ token, username, onDead }: { token: string; username: strin
           label={t('reset.password')}
           autoFocus
         />
+        <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />
         {failure && (
           <p className={formClasses.failure} role="alert">
             {failure}

@@ -1,5 +1,5 @@
-import { Button, Kbd, Progress } from '@mantine/core';
-import { IconArrowBackUp, IconFiles } from '@tabler/icons-react';
+import { ActionIcon, Button, Kbd, Progress } from '@mantine/core';
+import { IconArrowBackUp, IconArrowLeft, IconFiles } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
@@ -59,6 +59,13 @@ function Head({ review, left, onUndo }: { review: ReviewOrder; left: number; onU
   const count = doneCount + left;
   return (
     <header className={classes.head}>
+      <ActionIcon
+        className={classes.back}
+        aria-label={t('review.back')}
+        renderRoot={(props) => <Link to="/" {...props} />}
+      >
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <h1 tabIndex={-1}>{t('nav.review')}</h1>
       <span className={classes.left} role="status">
         {left > 0 && t('review.left', { count: left })}

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
 import { ApiError } from '../../api/problem.ts';
-import { fieldProblemWords } from '../../kit/field-problem-words.ts';
 
-/** What the server says is wrong, by its path. */
+/** What is wrong, by its path. */
 export type Problems = Readonly<Record<string, string>>;
 
 /** What the server says of fields; null when it says something else. */
@@ -10,10 +8,5 @@ export function problemsOf(error: unknown): Problems | null {
   const errors = error instanceof ApiError ? (error.problem.errors ?? []) : [];
   const known = errors.filter(({ path }) => /^(rule\.)?(name|conditions|actions)/.test(path));
   if (known.length === 0) return null;
-  return Object.fromEntries(
-    known.map((problem) => [
-      problem.path.replace(/^rule\./, ''),
-      fieldProblemWords(i18next.t, problem) ?? problem.message,
-    ]),
-  );
+  return Object.fromEntries(known.map((problem) => [problem.path.replace(/^rule\./, ''), problem.message]));
 }

@@ -9,15 +9,14 @@ import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { actWithProof } from '../settings/act-with-proof.ts';
 import { ConnectApp } from '../settings/connect-app.tsx';
-import { useProof } from '../settings/use-proof.tsx';
 
 /** Where the administrator requires a second step: nothing else opens before it is set up. */
 export default function SecondStepPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const { data: me } = useQuery(meQuery);
-  const { act, dialog } = useProof();
   const [app, setApp] = useState<NewApp | null>(null);
   usePageTitle(t('second_step.must_title'));
   const isNeeded = me?.must_set_up_second_step !== false;
@@ -27,7 +26,10 @@ export default function SecondStepPage() {
   return (
     <CalmColumn title={t('second_step.must_title')} text={t('second_step.must_text')}>
       <Stack gap="md">
-        <Button size="md" onClick={() => void act(async () => setApp(await dataOf(api.POST('/api/second-step/totp'))))}>
+        <Button
+          size="md"
+          onClick={() => void actWithProof(async () => setApp(await dataOf(api.POST('/api/second-step/totp'))))}
+        >
           {t('second_step.start')}
         </Button>
         <Button variant="subtle" onClick={() => void signOut()}>
@@ -35,7 +37,6 @@ export default function SecondStepPage() {
         </Button>
       </Stack>
       {app && <ConnectApp app={app} onClose={() => setApp(null)} onDone={() => void refreshMe().catch(showError)} />}
-      {dialog}
     </CalmColumn>
   );
 }

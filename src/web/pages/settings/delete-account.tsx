@@ -24,7 +24,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
           await dataOf(api.POST('/api/account/delete', { body: { proof } }));
         } catch (error) {
           if (!(error instanceof ApiError && error.problem.code === 'proof_wrong')) throw error;
-          const errors = [{ path: 'proof', message: error.problem.detail }];
+          const errors = [{ path: 'proof', message: error.problem.detail, isKnown: true }];
           throw new ApiError({ ...error.problem, errors });
         }
         queryClient.clear();

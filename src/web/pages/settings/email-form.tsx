@@ -12,8 +12,8 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Section } from '../../kit/page.tsx';
+import { actWithProof } from './act-with-proof.ts';
 import classes from './settings-page.module.css';
-import { useProof } from './use-proof.tsx';
 
 const changeQuery = queryOptions({
   queryKey: ['email-change'],
@@ -55,44 +55,40 @@ export function EmailForm({ user }: { user: User }) {
 
 function EmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { act, dialog } = useProof();
   // The proof may be asked for in between: what was typed stays until the link is on its way.
   return (
-    <>
-      <FormDialog
-        title={t('email.change')}
-        text={t('email.change_text')}
-        action={t('email.send')}
-        initialValues={{ email: '' }}
-        validate={{ email: (value) => emailProblem(t, value) }}
-        fieldOf={{ email: 'email' }}
-        onSubmit={({ email }) =>
-          act(
-            async () => {
-              await requestEmailChange(email.trim());
-              await refresh();
-              showDone(t('email.sent', { email: email.trim() }));
-              onClose();
-            },
-            (error) => {
-              throw error;
-            },
-          )
-        }
-        onClose={onClose}
-      >
-        {(form) => (
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-            type="email"
-            label={t('email.new')}
-            autoComplete="email"
-            data-autofocus
-          />
-        )}
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog
+      title={t('email.change')}
+      text={t('email.change_text')}
+      action={t('email.send')}
+      initialValues={{ email: '' }}
+      validate={{ email: (value) => emailProblem(t, value) }}
+      fieldOf={{ email: 'email' }}
+      onSubmit={({ email }) =>
+        actWithProof(
+          async () => {
+            await requestEmailChange(email.trim());
+            await refresh();
+            showDone(t('email.sent', { email: email.trim() }));
+            onClose();
+          },
+          (error) => {
+            throw error;
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <TextInput
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+          type="email"
+          label={t('email.new')}
+          autoComplete="email"
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   );
 }

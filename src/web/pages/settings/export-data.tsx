@@ -3,6 +3,7 @@ import { IconDownload, IconPackage } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
+import { proveAgain } from '../../api/session-gate.ts';
 import type { AccountExport } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';
@@ -18,6 +19,14 @@ const exportQuery = queryOptions({
   queryFn: ({ signal }) => dataOf(api.GET('/api/account/export', { signal })),
   refetchInterval: ({ state }) => (state.data?.export?.state === 'running' ? askEveryMs : false),
 });
+
+const DOWNLOAD_PATH = '/api/account/export/download';
+
+/** The browser downloads by itself and cannot be asked who it is: the proof is there before. */
+async function download(): Promise<void> {
+  const { is_proof_fresh: isFresh } = await dataOf(api.GET('/api/second-step'));
+  if (isFresh || (await proveAgain())) window.location.assign(DOWNLOAD_PATH);
+}
 
 function Running({ found }: { found: AccountExport }) {
   const { t } = useTranslation();
@@ -73,8 +82,12 @@ export function ExportData() {
           {isReady && (
             <Button
               component="a"
-              href="/api/account/export/download"
+              href={DOWNLOAD_PATH}
               download
+              onClick={(event) => {
+                event.preventDefault();
+                download().catch(showError);
+              }}
               leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
             >
               {t('settings.export_download')}

@@ -1,10 +1,11 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../api/types.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../kit/page.tsx';
+import { UnsavedGuard } from '../../kit/unsaved-guard.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** The name shown in the rail. */
@@ -16,15 +17,9 @@ export function NameForm({ user }: { user: User }) {
   const [name, setName] = useState(saved);
   const isChanged = name.trim() !== saved && name.trim() !== '';
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
-
   return (
     <Section title={t('settings.profile')}>
+      <UnsavedGuard isUnsaved={() => isChanged} />
       <form
         onSubmit={(event) => {
           event.preventDefault();

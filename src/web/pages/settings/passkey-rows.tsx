@@ -12,7 +12,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Row } from '../../kit/rows.tsx';
-import { useProof } from './use-proof.tsx';
+import { actWithProof } from './act-with-proof.ts';
 import { passkeysQuery } from './ways-queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
@@ -20,12 +20,11 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.qu
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { act, dialog } = useProof();
   const [asks, setAsks] = useState<'name' | 'remove' | null>(null);
   const { id, name, created_at: addedAt, last_used_at: usedAt } = passkey;
   const params = { path: { id } };
   const remove = () =>
-    act(async () => {
+    actWithProof(async () => {
       await api.DELETE('/api/passkeys/{id}', { params });
       showDone(t('passkeys.removed'));
       await refresh();
@@ -73,7 +72,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         onClose={() => setAsks(null)}
         onConfirm={() => void remove()}
       />
-      {dialog}
     </Row>
   );
 }
@@ -129,9 +127,8 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
 /** Makes this device one of them. */
 export function AddPasskey() {
   const { t } = useTranslation();
-  const { act, dialog } = useProof();
   const [options, setOptions] = useState<PasskeyOptions | null>(null);
-  const begin = () => act(async () => setOptions(await dataOf(api.POST('/api/passkeys/options'))));
+  const begin = () => actWithProof(async () => setOptions(await dataOf(api.POST('/api/passkeys/options'))));
   return (
     <>
       <Button
@@ -154,7 +151,6 @@ export function AddPasskey() {
           onClose={() => setOptions(null)}
         />
       )}
-      {dialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { queryClient, refreshMe } from '../../api/session.ts';
+import { RevokeTokens } from '../../components/revoke-tokens.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
@@ -13,14 +14,15 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
       title={t('settings.password_change')}
       text={t('settings.password_text')}
       action={t('settings.password_change')}
-      initialValues={{ current: '', next: '' }}
+      initialValues={{ current: '', next: '', revoke: true }}
       validate={{
         current: (value) => (value === '' ? t('account.password_missing') : null),
         next: (value) => (new TextEncoder().encode(value).length < 10 ? t('account.password_short') : null),
       }}
       fieldOf={{ current_password: 'current', new_password: 'next' }}
-      onSubmit={async ({ current, next }) => {
-        await api.POST('/api/auth/change-password', { body: { current_password: current, new_password: next } });
+      onSubmit={async ({ current, next, revoke }) => {
+        const body = { current_password: current, new_password: next, revoke_api_tokens: revoke };
+        await api.POST('/api/auth/change-password', { body });
         showDone(t('settings.password_changed'));
         await refreshMe();
         await queryClient.invalidateQueries({ queryKey: ['sessions'] });
@@ -49,6 +51,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
             autoComplete="new-password"
             visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
           />
+          <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />
         </>
       )}
     </FormDialog>

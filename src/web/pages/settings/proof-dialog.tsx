@@ -1,6 +1,5 @@
 import { Button, Loader, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { askForPasskey } from '../../api/passkeys.ts';
 import { meQuery } from '../../api/session.ts';
@@ -16,19 +15,17 @@ type Props = { onProven: () => void; onClose: () => void };
 type Kind = 'password' | 'code';
 
 /** Asks for a proof that it is still the same person: what they have decides what is offered. */
-export function ProofDialog({ onProven, onClose }: Props) {
+export default function ProofDialog({ onProven, onClose }: Props) {
   const { t } = useTranslation();
   const [ways, secondStep, passkeys] = useQueries({ queries: [waysQuery, secondStepQuery, passkeysQuery] });
   const all = [ways, secondStep, passkeys];
   const error = all.find((query) => query.error)?.error;
   const hasPasskey = passkeys.data !== undefined && passkeys.data.passkeys.length > 0;
   const isKnown = all.every((query) => query.data);
-  const kinds: Kind[] = [];
-  if (ways.data?.proves_by_password) kinds.push('password');
-  if (secondStep.data?.is_on) kinds.push('code');
-  const [first] = kinds;
-  if (isKnown && first) {
-    return <TypedProof kinds={kinds} first={first} hasPasskey={hasPasskey} onProven={onProven} onClose={onClose} />;
+  // With a second step on, the password alone proves too little.
+  const kind = secondStep.data?.is_on ? 'code' : ways.data?.proves_by_password ? 'password' : null;
+  if (isKnown && kind) {
+    return <TypedProof kind={kind} hasPasskey={hasPasskey} onProven={onProven} onClose={onClose} />;
   }
   return (
     <Modal
@@ -50,14 +47,10 @@ export function ProofDialog({ onProven, onClose }: Props) {
   );
 }
 
-function TypedProof(props: Props & { kinds: readonly Kind[]; first: Kind; hasPasskey: boolean }) {
-  const { kinds, first, hasPasskey, onProven, onClose } = props;
+function TypedProof({ kind, hasPasskey, onProven, onClose }: Props & { kind: Kind; hasPasskey: boolean }) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState(first);
-  const other = kinds.find((each) => each !== kind);
   return (
     <FormDialog
-      key={kind}
       title={t('second_step.proof_title')}
       text={t(kind === 'code' ? 'second_step.proof_text_code' : 'second_step.proof_text')}
       action={t('second_step.proof_action')}
@@ -90,11 +83,6 @@ function TypedProof(props: Props & { kinds: readonly Kind[]; first: Kind; hasPas
               data-autofocus
             />
           )}
-          {other && (
-            <Button variant="subtle" onClick={() => setKind(other)}>
-              {t(other === 'password' ? 'second_step.proof_password' : 'second_step.proof_code')}
-            </Button>
-          )}
           {hasPasskey && <PasskeyButton onProven={onProven} />}
         </>
       )}
@@ -115,7 +103,7 @@ function PasskeyButton({ onProven }: Pick<Props, 'onProven'>) {
   );
 }
 
-/** Signing in anew is a proof, too; one comes back to the page of the ways to sign in. */
+/** Signing in anew is a proof, too; one comes back to the page where it was wanted. */
 function SignInThere({ connected }: { connected: ReadonlySet<string> }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
@@ -128,7 +116,7 @@ function SignInThere({ connected }: { connected: ReadonlySet<string> }) {
         component="a"
         variant="default"
         leftSection={<ProviderIcon id={id} />}
-        href={`${path}${writeSearch({ next: '/settings/sign-in' })}`}
+        href={`${path}${writeSearch({ next: `${window.location.pathname}${window.location.search}` })}`}
       >
         {t('elsewhere.continue', { name })}
       </Button>

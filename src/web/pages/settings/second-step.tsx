@@ -12,16 +12,15 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
 import { Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
+import { actWithProof } from './act-with-proof.ts';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useProof } from './use-proof.tsx';
 import { secondStepQuery } from './ways-queries.ts';
 
 /** The code from an app after the password, and the recovery codes. */
 export function SecondStep() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(secondStepQuery);
-  const { act, dialog } = useProof();
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asks, setAsks] = useState<'off' | 'codes' | null>(null);
@@ -32,15 +31,15 @@ export function SecondStep() {
     return refresh();
   };
 
-  const begin = () => act(async () => setApp(await dataOf(api.POST('/api/second-step/totp'))));
+  const begin = () => actWithProof(async () => setApp(await dataOf(api.POST('/api/second-step/totp'))));
   const turnOff = () =>
-    act(async () => {
+    actWithProof(async () => {
       await api.DELETE('/api/second-step/totp');
       showDone(t('second_step.off'));
       await refresh();
     });
   const renew = () =>
-    act(async () => {
+    actWithProof(async () => {
       const made = await dataOf(api.POST('/api/second-step/recovery-codes'));
       setCodes(made.recovery_codes);
     });
@@ -95,7 +94,6 @@ export function SecondStep() {
       />
       {app && <ConnectApp app={app} onClose={() => setApp(null)} onDone={() => void ended()} />}
       {codes && <RecoveryCodes codes={codes} onDone={() => void ended()} />}
-      {dialog}
     </Part>
   );
 }

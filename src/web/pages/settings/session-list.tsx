@@ -1,14 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Session } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
+import { RevokeTokens } from '../../components/revoke-tokens.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
+import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
 import { deviceName } from './device-name.ts';
@@ -61,18 +64,32 @@ function SessionLine({ session }: { session: Session }) {
 
 function EndOthers() {
   const { t } = useTranslation();
-  const end = useMutation({
-    mutationFn: () => dataOf(api.DELETE('/api/auth/sessions')),
-    onSuccess: ({ ended }) => {
-      showDone(t('settings.sessions_ended', { count: ended }));
-      return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    },
-    onError: showError,
-  });
+  const [isAsking, setAsking] = useState(false);
+  const end = async (revoke: boolean) => {
+    const query = { revoke_api_tokens: `${revoke}` as const };
+    const { ended } = await dataOf(api.DELETE('/api/auth/sessions', { params: { query } }));
+    setAsking(false);
+    showDone(t('settings.sessions_ended', { count: ended }));
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  };
   return (
-    <Button variant="subtle" size="compact-sm" loading={end.isPending} onClick={() => end.mutate()}>
-      {t('settings.sessions_end')}
-    </Button>
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>
+        {t('settings.sessions_end')}
+      </Button>
+      {isAsking && (
+        <FormDialog
+          title={t('settings.sessions_end')}
+          text={t('settings.sessions_end_text')}
+          action={t('settings.sessions_end')}
+          initialValues={{ revoke: true }}
+          onSubmit={({ revoke }) => end(revoke)}
+          onClose={() => setAsking(false)}
+        >
+          {(form) => <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />}
+        </FormDialog>
+      )}
+    </>
   );
 }
 

@@ -14,9 +14,9 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Part } from '../../kit/page.tsx';
 import { Row, RowOfActions, Rows } from '../../kit/rows.tsx';
+import { actWithProof } from './act-with-proof.ts';
 import { AddPasskey, PasskeyRows, usePasskeys } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { useProof } from './use-proof.tsx';
 import { waysQuery } from './ways-queries.ts';
 
 function PasswordRow({ username, changedAt }: { username: string; changedAt: string }) {
@@ -42,10 +42,9 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
   const format = useFormat();
   const errorWords = useErrorWords();
   const { id, name, email, last_used_at: lastUsedAt } = identity;
-  const { act, dialog } = useProof();
   const [error, setError] = useState<unknown>(null);
   const disconnect = () =>
-    act(async () => {
+    actWithProof(async () => {
       setError(null);
       try {
         await api.DELETE('/api/auth/identities/{id}', { params: { path: { id } } });
@@ -78,26 +77,21 @@ function IdentityRow({ identity }: { identity: ConnectedIdentity }) {
       >
         {t('elsewhere.disconnect')}
       </Button>
-      {dialog}
     </Row>
   );
 }
 
 function Connect({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();
-  const { act, dialog } = useProof();
   const connect = () =>
-    act(async () => {
+    actWithProof(async () => {
       const { url } = await dataOf(api.POST('/api/auth/identities/link', { body: { provider: provider.id } }));
       window.location.assign(url);
     });
   return (
-    <>
-      <Button variant="subtle" color="gray" onClick={() => void connect()}>
-        {t('elsewhere.connect', { name: provider.name })}
-      </Button>
-      {dialog}
-    </>
+    <Button variant="subtle" color="gray" onClick={() => void connect()}>
+      {t('elsewhere.connect', { name: provider.name })}
+    </Button>
   );
 }
 

@@ -42,6 +42,6 @@ it('what goes wrong with an address that is fetched from is not told as of a mai
   expect(wordsOf('private_address_not_allowed', { host: 'nas' })).toBe('sources.problem_private_address_not_allowed');
 });
 
-it('of a problem without words the sentence of the service is shown', () => {
-  expect(wordsOf('never_heard_of', {})).toBe('What the server says.');
+it('a problem without words is told in the language of the reader, not by the sentence of the service', () => {
+  expect(wordsOf('never_heard_of', {})).toBe('error.unknown');
 });

@@ -9,7 +9,7 @@ import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useSearchParams } from '../../navigation.ts';
+import { useSearchParams, writeSearch } from '../../navigation.ts';
 
 type State = 'asking' | 'busy' | 'done' | 'dead';
 
@@ -27,7 +27,8 @@ export default function VerifyEmailPage() {
     setState('busy');
     setFailure('');
     try {
-      await verifyEmail(token ?? '');
+      const { mustChoosePassword } = await verifyEmail(token ?? '');
+      if (mustChoosePassword) return router.history.replace(`/reset-password${writeSearch({ token })}`);
       setState('done');
     } catch (error) {
       const isDead = error instanceof ApiError && error.problem.code === 'link_not_valid';

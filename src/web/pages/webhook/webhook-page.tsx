@@ -52,7 +52,9 @@ export default function WebhookPage() {
   const { webhook: id = '' } = useParams({ strict: false }) as { webhook?: string };
   const { data: webhook, error, refetch } = useQuery(webhookQuery(id));
   usePageTitle(webhook?.name ?? t('nav.webhooks'));
-  if (webhook) return <LoadedWebhook key={id} webhook={webhook} />;
+  // Its numbers stand above its log: drawn later they would move it.
+  const { isPending } = useQuery(activityQuery(id));
+  if (webhook && !isPending) return <LoadedWebhook key={id} webhook={webhook} />;
   return (
     <PageBody title={t('nav.webhooks')} isWide sign={<Back scope="own" />}>
       {error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Skeleton height={400} radius="md" />}

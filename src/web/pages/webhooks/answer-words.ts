@@ -57,14 +57,14 @@ const words = {
   too_many_redirects: 'webhooks.too_many_redirects',
 } as const;
 
-/** Why an address cannot be used or did not answer, in a few words; of what we have none for, the server's sentence. */
+/** Why an address cannot be used or did not answer, in a few words; where there are none, in the general ones given. */
 export function wordsOfTrouble(t: TFunction, code: string | null | undefined, otherwise: string): string {
   const isKnown = (one: string): one is keyof typeof words => Object.hasOwn(words, one);
   return typeof code === 'string' && isKnown(code) ? t(words[code]) : otherwise;
 }
 
 /** How an attempt ended, in a few words: "503 Service Unavailable", "No answer within 10 s". */
-export function wordsOfAnswer(t: TFunction, { status, error_code: code, error }: Ended): string {
+export function wordsOfAnswer(t: TFunction, { status, error_code: code }: Ended): string {
   if (status !== null) return [status, reasons[status]].filter(Boolean).join(' ');
-  return wordsOfTrouble(t, code, error ?? t('webhooks.no_answer'));
+  return wordsOfTrouble(t, code, t('webhooks.no_answer'));
 }

@@ -37,6 +37,8 @@ function isWebAddress(text: string): boolean {
 export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope; onClose: () => void }) {
   const { webhook, scope, onClose } = props;
   const { t } = useTranslation();
+  const isOffered = (event: string) =>
+    event !== 'user.signup' || (webhook?.scope ?? scope) === 'instance' || webhook?.events.includes(event) === true;
   const [secret, setSecret] = useState('');
   if (secret) return <WebhookSecret secret={secret} onDone={onClose} />;
   return (
@@ -91,7 +93,7 @@ export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope;
           />
           <Checkbox.Group key={form.key('events')} {...form.getInputProps('events')} label={t('webhooks.when')}>
             <Stack gap={8} mt={6}>
-              {eventNames.map((event) => (
+              {eventNames.filter(isOffered).map((event) => (
                 <Checkbox
                   key={event}
                   value={event}

@@ -18,7 +18,9 @@ export function WebhookSecret({ secret, onDone }: { secret: string; onDone: () =
 
 /** Whether a secret can be had as it was typed; nothing: one is made. */
 export function isSecret(text: string): boolean {
-  return text === '' || /^[\x21-\x7e]{8,200}$/.test(text);
+  if (text === '') return true;
+  const sizeBytes = new TextEncoder().encode(text).length;
+  return sizeBytes >= 8 && sizeBytes <= 200 && !/[\p{Cc}\p{Cs}]/u.test(text);
 }
 
 /** So long both secrets may sign. */

@@ -63,7 +63,7 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
   const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
   const gone = (all.data?.rows.length ?? 0) - rows.length;
   const webhooks = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
-  const { data: activities } = useQuery(activitiesQuery(scope));
+  const { data: activities, isPending: isActivityPending } = useQuery(activitiesQuery(scope));
   const columns = useWebhookColumns(activities);
   const { deedsOf, dialog } = useWebhookDeeds();
   const [isAdding, setAdding] = useState(false);
@@ -72,6 +72,8 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
       {t('webhooks.add')}
     </Button>
   );
+  // The notices stand above the list: it comes with them, or it would jump.
+  const isReady = (all.data !== undefined || all.error !== null) && !isActivityPending;
   const hasNone = all.data !== undefined && rows.length === 0;
   return (
     <PageBody
@@ -82,10 +84,11 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
     >
       <div className={classes.page}>
         <WebhookTabs scope={scope} isAdmin={isAdmin} />
-        <WebhookNotices webhooks={rows} activities={activities} />
+        {isReady && <WebhookNotices webhooks={rows} activities={activities} />}
         <EntityList
+          key={String(isReady)}
           label={t(labels[scope])}
-          entities={webhooks}
+          entities={isReady ? webhooks : { ...webhooks, data: undefined, isPending: true }}
           nameOf={({ name }) => name}
           columns={columns}
           linkOf={webhookHref}
@@ -103,7 +106,7 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
             </EmptyState>
           }
         />
-        <EventCatalogue />
+        {isReady && <EventCatalogue />}
       </div>
       {scope !== 'platforms' && isAdding && (
         <WebhookForm webhook={null} scope={scope} onClose={() => setAdding(false)} />

@@ -66,9 +66,8 @@ export function findDay({ layouts }: SearchPages, iso: string): FieldEvidence | 
 
 /** Where an amount of money stands, in whatever form. @param value a decimal number. */
 export function findAmount({ layouts }: SearchPages, value: string): FieldEvidence | undefined {
-  const cents = Math.round(Number(value) * 100);
   for (const cell of layouts.flatMap(({ cells }) => cells)) {
-    const found = findAmounts(cell).find((amount) => amount.cents === cents);
+    const found = findAmounts(cell).find((amount) => Number(amount.value) === Number(value));
     if (found) return evidenceOf(found.span);
   }
   return undefined;

@@ -104,3 +104,16 @@ it('drops what its field cannot hold', () => {
 it('puts a heading of several lines and half characters into one line that can be stored', () => {
   expect(written(nothing, [rule('title', 'Invoice\n4711 \uD800', 1)])).toEqual({ title: 'Invoice 4711 \uFFFD' });
 });
+
+it('offers a currency beside a total only, and keeps the sign of one and a total of nothing', () => {
+  const currency = rule('currency', 'EUR', 0.75);
+  expect(proposed(nothing, [currency])).toEqual([]);
+  expect(proposed(nothing, [currency, rule('total_amount', 'EUR', 0.7)])).toEqual([]);
+  expect(proposed(nothing, [currency, rule('total_amount', '-50.00', 0.6)])).toEqual([
+    ['currency', 'EUR'],
+    ['total_amount', '-50.00'],
+  ]);
+  expect(written(nothing, [rule('total_amount', '-50.00', 0.95)])).toEqual({ total_amount: '-50.00' });
+  expect(written(nothing, [rule('total_amount', '0.00', 0.95)])).toEqual({ total_amount: '0.00' });
+  expect(proposed(nothing, [currency, rule('total_amount', '0.00', 0.95)])).toEqual([['currency', 'EUR']]);
+});

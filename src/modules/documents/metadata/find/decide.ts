@@ -4,6 +4,7 @@ import type { FileRow } from '../../files/index.ts';
 import type { FieldName } from '../extract/types.ts';
 import { fieldValue, isColumn } from '../fields.ts';
 import { foundKeyProblem } from '../metadata.schemas.ts';
+import { beside } from '../open-suggestions.ts';
 import { type FieldWrite, isConfirmed } from '../plan-change.ts';
 import type { Provenance } from '../provenance.store.ts';
 import type { Suggestion } from '../suggestions.store.ts';
@@ -38,6 +39,8 @@ export function decide(before: Known, found: readonly Found[]): Decision {
     const isRead = field === 'language' && provenance.source === 'own_rule';
     if (!isKept) decision.writes.set(field, { value: isRead ? before.file.language : null, provenance: null });
   }
+  const total = decision.writes.get('total_amount') ?? { value: fieldValue(before.file, 'total_amount') };
+  decision.suggestions = beside(decision.suggestions, total.value);
   return decision;
 }
 

@@ -3,9 +3,7 @@ import { type Context, ownerOf } from '../../../../platform/context.ts';
 import type { Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { dayIn } from '../../../../platform/time/index.ts';
-import type { Invoice } from '../../../reading/e-invoices/index.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
-import { extractEInvoice, invoiceFields, isEInvoice } from '../extract/e-invoice.ts';
 import { extractFields } from '../extract/extract-fields.ts';
 import type { Candidate, PageWords } from '../extract/types.ts';
 import { insertChange } from '../history.store.ts';
@@ -18,10 +16,15 @@ import { provenanceOf, putProvenance } from '../provenance.store.ts';
 import { replaceOpenSuggestions, type Suggestion, suggestionsOf } from '../suggestions.store.ts';
 import { type Decision, decide } from './decide.ts';
 import { byField, type Found } from './found.ts';
+import { type HeededInvoices, heedInvoices, invoicesIn, type SaidToMachines } from './heed-invoices.ts';
 import { thresholdOf } from './thresholds.ts';
 
-/** What a document says of itself to machines: the invoice it is, or the XML files attached to it. */
-export type SaidToMachines = { invoice?: Invoice | undefined; attached: readonly string[] };
+/** What was found on a document, and what of its machine-readable part has to be told. */
+export type FoundByRules = Omit<HeededInvoices, 'candidates'> & {
+  candidates: Candidate[];
+  /** An invoice for machines is there and could not be read: everything comes from the page. */
+  isInvoiceUnread: boolean;
+};
 
 /** What of a document rules are told beside its pages. @property timeZone where the day it came on began */
 export type FactsForRules = Pick<FileRow, 'original_filename' | 'language' | 'created_at'> & { timeZone: string };
@@ -30,14 +33,11 @@ export type FactsForRules = Pick<FileRow, 'original_filename' | 'language' | 'cr
  * What a document says of itself to machines, and what rules find on its pages; pure, and bounded by what it is given.
  * @throws whatever a rule stumbles over.
  */
-export function findByRules(
-  file: FactsForRules,
-  pages: PageWords[],
-  { invoice, attached }: SaidToMachines,
-): Candidate[] {
+export function findByRules(file: FactsForRules, pages: PageWords[], said: SaidToMachines): FoundByRules {
   const { original_filename: filename, language, created_at, timeZone } = file;
-  const exact = [...(invoice ? invoiceFields(invoice) : []), ...attached.filter(isEInvoice).flatMap(extractEInvoice)];
-  return [...exact, ...extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at) })];
+  const onPages = extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at) });
+  const { invoices, isUnread } = invoicesIn(said);
+  return { ...heedInvoices(invoices, onPages), isInvoiceUnread: isUnread };
 }
 
 /** Adds what the owner's own confirmed documents tell of a document on which this was found. */

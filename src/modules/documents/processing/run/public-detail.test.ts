@@ -6,7 +6,7 @@ import { publicDetail } from './public-detail.ts';
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 test('the stack of an error leaves nothing, whatever it was caused by', () => {
-  const error = new PdfError('pdf_broken', 'This PDF is damaged.');
+  const error = new PdfError('pdf_broken', { cause: new TypeError('no such object') });
   expect(error.stack).toContain('file://');
   expect(publicDetail(error.stack ?? '', error.message)).toBeNull();
   expect(publicDetail(new TypeError('x is not a function').stack ?? '', 'Something went wrong.')).toBe(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageFile, letterPage } from '../../../../../test/corpus/documents.ts';
@@ -56,6 +58,20 @@ describe('processing a document', () => {
     expect(pages[1]?.text).toContain('contract');
   });
 
+  it('keeps what is typed beside a picture, finds what stands in a form, and reads a poster of any size', async () => {
+    const found = (name: string) => readFileSync(path.resolve('test/corpus/found', name));
+    const textOf = async (name: string) => {
+      const id = await engine.add(found(name));
+      expect(await engine.run(id)).toEqual({ type: 'done' });
+      expect(await engine.file(id)).toMatchObject({ status: 'completed' });
+      return (await pagesOf(engine.ctx.db, engine.ownerId, id)).map((page) => page.text).join('\n');
+    };
+    expect(await textOf('typed-line-and-picture-ru.pdf')).toMatch(/^Приложение 4711 к договору поставки(\n|$)/);
+    expect(await textOf('form-no-ap.pdf')).toContain('Wiedemann Kartoffelacker');
+    expect(await textOf('poster-userunit-10.pdf')).toContain('Bebauungsplan Nordhafen');
+    expect(await textOf('tounicode-identity-ru.pdf')).toMatch(/^Договор поставки номер 4711\n/);
+  });
+
   it.skipIf(!canEncodeHeic())('reads a HEIC photo of a letter, whichever way the phone was held', async () => {
     const page = await imageFile(await letterPage({ word: 'Zephyr', dpi: 200 }), 'jpeg', 200);
     const turned = await sharp(page).resize(1652, 2338, { fit: 'fill' }).rotate(90).jpeg({ quality: 90 }).toBuffer();
@@ -68,6 +84,34 @@ describe('processing a document', () => {
   });
 });
 
+describe('a page without a word', () => {
+  const page = (drawing: string) =>
+    sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="827" height="1169">${drawing}</svg>`))
+      .flatten({ background: '#fff' })
+      .grayscale()
+      .png()
+      .toBuffer();
+
+  it('that has something on it is completed with a warning and the lowest score', async () => {
+    const signature =
+      '<path d="M200 600 C225 500 250 650 280 575 S325 625 360 560 S425 630 450 575 L500 580" stroke="#223" stroke-width="3" fill="none"/>';
+    const id = await engine.add(await page(signature), { mimeType: 'image/png', name: 'signature.png' });
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ status: 'completed', ocr_quality_score: 0 });
+    const step = await engine.step(id, 'ocr');
+    expect(step.warning_code).toBe('page_unread');
+    expect(step.summary).toContain('On page 1 there is something that could not be read.');
+  });
+
+  it('that is empty but for dust and the edge of the scanner has neither', async () => {
+    const dust = '<rect width="25" height="1169"/><circle cx="400" cy="300" r="1.5"/><circle cx="600" cy="900" r="2"/>';
+    const id = await engine.add(await page(dust), { mimeType: 'image/png', name: 'empty.png' });
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ status: 'completed', ocr_quality_score: null });
+    expect((await engine.step(id, 'ocr')).warning_code).toBeNull();
+  });
+});
+
 describe('a picture that is cut off', () => {
   const letter = async () => await imageFile(await letterPage({ word: 'Zephyr' }), 'png');
 
@@ -75,7 +119,11 @@ describe('a picture that is cut off', () => {
     const png = await letter();
     const id = await engine.add(png.subarray(0, png.length >> 1), { mimeType: 'image/png', name: 'half.png' });
     await engine.run(id);
-    expect((await engine.file(id)).status).toBe('completed');
+    const { status, ocr_quality_score } = await engine.file(id);
+    expect(status).toBe('completed');
+    // What is missing was not read, however well the rest was.
+    expect(Number(ocr_quality_score)).toBeGreaterThan(0);
+    expect(Number(ocr_quality_score)).toBeLessThanOrEqual(50);
     const step = await engine.step(id, 'convert_to_pdf');
     expect(step.summary).toContain('The image is damaged');
     expect(step.warning_code).toBe('image_damaged');

@@ -16,6 +16,7 @@ import { createJobs, type JobDefinition, type JobOutcome, type JobSystem } from 
 import { createLog } from '../../../../platform/log/index.ts';
 import { createOutbound, outboundSettings } from '../../../../platform/outbound/index.ts';
 import { secretsSettings } from '../../../../platform/secrets/index.ts';
+import { timeSettings } from '../../../../platform/time/index.ts';
 import { ocrSettings } from '../../../reading/ocr/index.ts';
 import { blobOf, type FileBlob, getFile, insertFile, type PgFile, refreshSearchEntryJob } from '../../files/index.ts';
 import { type StepWork, settingsOfSteps, workerSettings } from '../../steps/index.ts';
@@ -38,6 +39,7 @@ export const SETTINGS = [
   httpSettings,
   outboundSettings,
   secretsSettings,
+  timeSettings,
   ocrSettings,
   ...settingsOfSteps,
   workerSettings,

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { veraPdf } from '../../../../../scripts/lib/verapdf.ts';
@@ -73,7 +74,7 @@ describe.skipIf(!isComplete)('archive copies, checked by veraPDF itself', () => 
 });
 
 describe.skipIf(!isComplete)('an archive copy that veraPDF refuses', () => {
-  it('is not kept: the step fails, names the clauses, and the document is as it was', async () => {
+  it('is not kept: the step fails and names the clauses, and the document itself does not fail for it', async () => {
     const scan = await scannedPdf(engine.ctx, [LETTER]);
     // A page box smaller than three points stands in no archive.
     const bytes = Buffer.from(
@@ -85,7 +86,7 @@ describe.skipIf(!isComplete)('an archive copy that veraPDF refuses', () => {
     expect(step).toMatchObject({ status: 'failure', error_code: 'pdfa_invalid' });
     expect(step.error_message).toMatch(/^veraPDF [\d.]+ says that the copy is not PDF\/A-2b: it breaks 6\.1\.13\./);
     expect(await engine.file(id)).toMatchObject({
-      status: 'failed',
+      status: 'completed',
       blob_roles: ['original', 'processed', 'thumbnail'],
     });
   });
@@ -135,6 +136,23 @@ describe('archive copies where veraPDF is not installed', () => {
     },
   );
 
+  it.skipIf(!hasProgram('gs'))('of a document with a file attached say what becomes of that file', async () => {
+    const note = await readFile(new URL('../../../../../test/corpus/found/pdfa-attached-notiz.pdf', import.meta.url));
+    const id = await processed(note, { name: 'note.pdf' }, plain);
+    expect(await plain.step(id, 'convert_to_pdfa')).toMatchObject({
+      status: 'success',
+      summary: 'PDF/A-3b, not checked on this machine.',
+    });
+    const plan = ['check_for_duplicates', 'convert_to_pdf'].map((step) => ({ step }));
+    const second = { name: 'note-2.pdf', plan: [...plan, { step: 'convert_to_pdfa', options: { format: '2' } }] };
+    const other = await processed(Buffer.concat([note, Buffer.from('\n')]), second, plain);
+    expect(await plain.step(other, 'convert_to_pdfa')).toMatchObject({
+      status: 'success',
+      warning_code: null,
+      summary: 'PDF/A-2b, not checked on this machine. The attached file is left out; the original has it.',
+    });
+  });
+
   it('need Ghostscript for a typed document: the step says what to install, and goes well once it is there', async () => {
     const empty = await mkdtemp(join(tmpdir(), 'no-programs-'));
     vi.stubEnv('PATH', empty);
@@ -144,8 +162,24 @@ describe('archive copies where veraPDF is not installed', () => {
       error_code: 'converter_missing',
       error_message: expect.stringContaining('apt-get install ghostscript'),
     });
-    // What comes after it has been done all the same.
+    // What comes after it has been done all the same, and the document is as whole as it was.
+    expect(await plain.file(id)).toMatchObject({ status: 'completed' });
     expect(await plain.states(id)).toMatchObject({ render_thumbnail: 'success', index_for_search: 'success' });
+    // As it was before archive copies stopped to count.
+    const migration = await readFile(
+      new URL('../../../../../migrations/087_archive_copies_do_not_count.sql', import.meta.url),
+      'utf8',
+    );
+    const beforehand = async (thumbnail: 'success' | 'failure') => {
+      const steps = plain.ctx.db.updateTable('file_processing_steps').where('file_id', '=', id);
+      await steps.set({ counts: true }).execute();
+      await steps.set({ status: thumbnail }).where('step_name', '=', 'render_thumbnail').execute();
+      await plain.ctx.db.updateTable('files').set({ status: 'failed' }).where('id', '=', id).execute();
+      await sql.raw(migration).execute(plain.ctx.db);
+      return (await plain.file(id)).status;
+    };
+    expect(await beforehand('failure')).toBe('failed');
+    expect(await beforehand('success')).toBe('completed');
     vi.unstubAllEnvs();
     await rm(empty, { recursive: true });
     if (!hasProgram('gs')) return;

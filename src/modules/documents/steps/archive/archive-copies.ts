@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Context } from '../../../../platform/context.ts';
 import {
+  type ArchiveMade,
   type ArchiveWork,
   checkArchiveCopies,
   type PdfaPart,
@@ -27,9 +28,12 @@ export type ArchiveSource = {
 /** Where copies are made. */
 export type ArchivePlace = { ctx: Context; file: FileRow; dir: string; signal: AbortSignal; alive(): void };
 
+/** What of a document its copies are without, or have in another way. */
+export type Lost = Omit<ArchiveMade, 'by'>;
+
 /** Copies that keep the standard, stored; or the clauses that one of them breaks. */
 export type ArchivedCopies =
-  | { type: 'made'; blobs: DerivedBlob[]; checkedBy: string | null; isSigned: boolean }
+  | ({ type: 'made'; blobs: DerivedBlob[]; checkedBy: string | null } & Lost)
   | { type: 'invalid'; clauses: string[]; checkedBy: string };
 
 /** Whether an archive copy tells what is known of its document now; where copies are not told anything, none is behind. */
@@ -47,7 +51,7 @@ function archiveDetailsOf({ config }: Pick<Context, 'config'>, file: FileRow): P
 
 /**
  * Makes copies of all sources, has them checked together where veraPDF is installed, and stores them, not yet permanent.
- * @param make writes one copy, and says whether its source is signed.
+ * @param make writes one copy, and says what of its source that is without.
  */
 export async function archiveCopies(
   { ctx, file, dir, signal, alive }: ArchivePlace,
@@ -55,15 +59,15 @@ export async function archiveCopies(
   make: (
     work: ArchiveWork,
     input: { sourcePath: string; outputPath: string; part: PdfaPart; details: PdfDetails; now: string },
-  ) => Promise<{ isSigned: boolean }>,
+  ) => Promise<Lost>,
 ): Promise<ArchivedCopies> {
   const timeoutMs = ctx.config.get(workerSettings).pageTimeoutSeconds * 1000 * PAGES_WORTH_OF_DOCUMENT;
   const work = { children: ctx.children, workDir: dir, searchPath: process.env.PATH ?? '', timeoutMs, signal };
   const details = archiveDetailsOf(ctx, file);
-  const made: { source: ArchiveSource; outputPath: string; isSigned: boolean }[] = [];
+  const made: { source: ArchiveSource; outputPath: string; lost: Lost }[] = [];
   for (const [index, source] of sources.entries()) {
     const outputPath = path.join(dir, `archive-${index}.pdf`);
-    const { isSigned } = await make(work, {
+    const lost = await make(work, {
       sourcePath: source.path,
       outputPath,
       part,
@@ -71,7 +75,7 @@ export async function archiveCopies(
       now: isoSeconds(ctx.clock.now()),
     });
     alive();
-    made.push({ source, outputPath, isSigned });
+    made.push({ source, outputPath, lost });
   }
   const paths = made.map(({ outputPath }) => outputPath);
   const verdicts = await checkArchiveCopies(work, { paths, part, named: ctx.config.get(pdfaSettings).verapdfPath });
@@ -89,5 +93,12 @@ export async function archiveCopies(
       archived: { format: `${part}b`, checkedBy },
     });
   }
-  return { type: 'made', blobs, checkedBy, isSigned: made.some(({ isSigned }) => isSigned) };
+  return {
+    type: 'made',
+    blobs,
+    checkedBy,
+    isSigned: made.some(({ lost }) => lost.isSigned),
+    areNotesDrawn: made.some(({ lost }) => lost.areNotesDrawn),
+    leftOutFileCount: Math.max(0, ...made.map(({ lost }) => lost.leftOutFileCount)),
+  };
 }

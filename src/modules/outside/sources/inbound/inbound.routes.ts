@@ -20,6 +20,8 @@ import {
   uploadError,
   uploadProblems,
 } from '../../../documents/ingest/index.ts';
+import { isShutOut } from '../../../people/auth/index.ts';
+import { userErrors } from '../../../people/users/index.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import { findByKey, type Source } from '../sources.store.ts';
 import { noteRefusal } from '../take-in.ts';
@@ -50,7 +52,7 @@ export const inboundRoutes: RouteModule = async (app) => {
         response: {
           202: uploadAnswerSchema,
           ...uploadProblems(),
-          ...problemResponses('inbound_key_not_found', 'inbound_signature_wrong'),
+          ...problemResponses('inbound_key_not_found', 'inbound_signature_wrong', 'one_person_only'),
         },
       },
       config: {
@@ -102,6 +104,7 @@ async function receive(request: InboundRequest, reply: FastifyReply, count: Coun
   const source = await findByKey(ctx.db, hashOfKey(params.key), ctx.clock.now());
   if (!source) throw sourceErrors.inbound_key_not_found();
   await count(request, reply, source);
+  if (await isShutOut(ctx, source.owner_id)) throw userErrors.one_person_only();
   // Whoever has a session in this browser has no part in it.
   request.ctx = forOwner({ ...ctx, actor: { type: 'provider', name: 'inbound address' } }, source.owner_id);
   const check = await signatureOf(request, source).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import { pdfBytes } from '../../../../../test/harness/documents-api.ts';
 import { type InboundDesk, openInboundDesk } from '../../../../../test/harness/inbound-desk.ts';
 import { newId } from '../../../../platform/ids.ts';
 
-const SECRET = 'a-secret-of-the-sender';
+const SECRET = 'ein Schlüssel des Senders, ключ';
 let desk: InboundDesk;
 beforeAll(async () => {
   desk = await openInboundDesk();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signingSecretSchema } from '../../../../platform/secrets/index.ts';
 import { defineSourceKind } from '../source-kind.ts';
 
 /** What an inbound address is set to. */
@@ -11,11 +12,7 @@ export const inboundConfig = z.strictObject({
 
 /** The secret that requests are signed with. */
 export const inboundCredentials = z.strictObject({
-  secret: z
-    .string()
-    .min(8)
-    .max(200)
-    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces'),
+  secret: signingSecretSchema,
 });
 
 /** An address that documents are posted to. Nothing runs for it: it is called. */

@@ -1,6 +1,6 @@
 import { fieldsQuestion, messagesFor, SAMPLE_LETTER } from '../../../documents/metadata/index.ts';
 import { AiProblem, aiSettings, askEndpoint, endpointOf, forgetShape } from '../../../outside/ai/index.ts';
-import type { Trial } from './trial.ts';
+import { hostOf, type Trial } from './trial.ts';
 
 const { baseUrl, apiKey, model, maxCharacters, timeoutSeconds } = aiSettings.declarations;
 
@@ -8,6 +8,7 @@ const { baseUrl, apiKey, model, maxCharacters, timeoutSeconds } = aiSettings.dec
 export const aiTrial: Trial = {
   what: 'ai',
   settings: [baseUrl.env, apiKey.env, model.env, maxCharacters.env, timeoutSeconds.env],
+  host: (values) => hostOf(values.get(aiSettings).baseUrl),
   async run(ctx, values) {
     const settings = values.get(aiSettings);
     const endpoint = endpointOf(values);

@@ -9,6 +9,10 @@ const { server, from } = mailSettings.declarations;
 export const mailTrial: Trial = {
   what: 'mail',
   settings: [server.env, from.env],
+  host(values) {
+    const to = values.get(mailSettings).server;
+    return to ? `${to.host}:${to.port}` : null;
+  },
   async run(ctx, values) {
     const person = signedInAs(ctx.actor);
     const user = person ? await getUser(ctx.db, person.userId) : undefined;

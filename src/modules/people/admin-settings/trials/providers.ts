@@ -1,5 +1,11 @@
-import { oidcSettings, type ProviderId, probeProvider, socialSettings } from '../../identities/index.ts';
-import type { Trial } from './trial.ts';
+import {
+  oidcSettings,
+  type ProviderId,
+  probeProvider,
+  providerAddress,
+  socialSettings,
+} from '../../identities/index.ts';
+import { hostOf, type Trial } from './trial.ts';
 
 const { declarations: oidc } = oidcSettings;
 const { declarations: social } = socialSettings;
@@ -8,6 +14,7 @@ function providerTrial(what: ProviderId, settings: Trial['settings']): Trial {
   return {
     what,
     settings,
+    host: (values) => hostOf(providerAddress(values, what)),
     async run(ctx, values) {
       const probed = await probeProvider(ctx, { values, id: what });
       if (probed === null) return { result: 'not_set_up', missing: settings[0] };

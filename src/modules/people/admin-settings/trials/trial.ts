@@ -16,6 +16,13 @@ export type Trial = {
   what: string;
   /** The settings it is about; the first one has the button. */
   settings: readonly [string, ...string[]];
+  /** The server that is reached with these values, for the audit log; null: there is none to reach. */
+  host(values: ConfigValues): string | null;
   /** @param values saved or only typed. */
   run(ctx: Context, values: ConfigValues): Promise<TrialOutcome>;
 };
+
+/** The host and port of an address. */
+export function hostOf(address: string | undefined): string | null {
+  return URL.parse(address ?? '')?.host || null;
+}

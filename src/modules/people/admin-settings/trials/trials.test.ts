@@ -54,7 +54,10 @@ describe('trying out mail', () => {
       .selectFrom('audit_log')
       .select(['target_id', 'detail'])
       .where('action', '=', 'setting.tried');
-    expect(await audit.execute()).toEqual([{ target_id: 'SMTP_URL', detail: { what: 'mail', result: 'mail_sent' } }]);
+    const host = new URL(mail.env.SMTP_URL ?? '').host;
+    expect(await audit.execute()).toEqual([
+      { target_id: 'SMTP_URL', detail: { what: 'mail', result: 'mail_sent', host } },
+    ]);
   });
 
   it('signs in at the server and sends nothing, when there is no address to send to', async () => {
@@ -128,6 +131,35 @@ describe('trying out an AI endpoint', () => {
     expect(await trial('ai')).toMatchObject({ result: 'not_set_up', missing: 'AI_BASE_URL' });
     const half = trial('ai', { AI_BASE_URL: endpoint.baseUrl });
     await expect(half).rejects.toMatchObject({ status: 422, code: 'setting_invalid' });
+  });
+
+  it('sends a saved key to no other server than it was entered for, and says in the audit log where it asked', async () => {
+    const [own, elsewhere] = [await startAiEndpoint({ key: 'a-key-that-is-saved' }), await startAiEndpoint()];
+    const patch = (changes: Record<string, string | null>) =>
+      service.admin.call('PATCH', '/api/admin/settings', { json: { changes } });
+    await patch({ ...own.env, AI_API_KEY: 'a-key-that-is-saved' });
+    const refusal = { status: 422, code: 'setting_invalid', problem: { errors: [{ path: 'AI_API_KEY' }] } };
+    const { AI_BASE_URL: address = '' } = elsewhere.env;
+    for (const attempt of [
+      () => trial('ai', { AI_BASE_URL: address }),
+      () => trial('ai', { AI_BASE_URL: address, AI_MODEL: 'any' }),
+      () => patch({ AI_BASE_URL: address }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(refusal);
+    // Neither by a detour: with a key there is an address.
+    await expect(patch({ AI_BASE_URL: null, AI_MODEL: null })).rejects.toMatchObject({ code: 'setting_invalid' });
+    expect(elsewhere.requestCount()).toBe(0);
+    // Entered anew, or taken away, it may.
+    await trial('ai', { ...elsewhere.env, AI_API_KEY: 'another-key' });
+    await trial('ai', { ...elsewhere.env, AI_API_KEY: null });
+    expect(elsewhere.requestCount()).toBeGreaterThan(0);
+    await patch({ ...own.env, AI_API_KEY: 'a-key-that-is-saved' });
+    await trial('ai', { AI_BASE_URL: `${own.baseUrl}/` });
+    const tried = service.db.selectFrom('audit_log').select('detail').where('action', '=', 'setting.tried');
+    const rows = await tried.orderBy('created_at', 'desc').limit(2).execute();
+    expect(rows.map(({ detail }) => detail)).toMatchObject([{ host: own.host }, { host: elsewhere.host }]);
+    await patch({ AI_BASE_URL: null, AI_API_KEY: null, AI_MODEL: null });
+    await Promise.all([own.stop(), elsewhere.stop()]);
   });
 
   it('shows what would be sent, with values that are typed only, and sends nothing', async () => {

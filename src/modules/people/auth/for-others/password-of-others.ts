@@ -1,5 +1,6 @@
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { accessChanged, tell } from '../../../../platform/events/index.ts';
+import { revokeTokensIf } from '../../api-tokens/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isMailConfigured, mailLocaleOf } from '../../mail/index.ts';
 import { getUser, type User, userErrors, welcome } from '../../users/index.ts';
@@ -7,17 +8,20 @@ import { authErrors } from '../auth.errors.ts';
 import { deleteSessions, savePassword } from '../auth.store.ts';
 import { sendLink } from '../local-accounts/account-links.ts';
 import { activateAccount, insertLocalAccount, lockLocalAccount } from '../local-accounts/local-accounts.store.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, turnOf } from '../passwords.ts';
 import { tellOfChange } from '../tell-of-change.ts';
 
 /**
  * Gives somebody a password: their account is active from now on, and all their sessions end.
  * @throws user_not_found
  */
-export async function setPasswordOf(ctx: Context, input: { userId: string; password: string }): Promise<void> {
+export async function setPasswordOf(
+  ctx: Context,
+  input: { userId: string; password: string; revoke_api_tokens?: boolean | undefined },
+): Promise<void> {
   const { userId } = input;
   if (!(await getUser(ctx.db, userId))) throw userErrors.user_not_found();
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, turnOf(ctx));
   await inTransaction(ctx, async (ctx) => {
     const user = await getUser(ctx.db, userId);
     if (!user) throw userErrors.user_not_found();
@@ -27,7 +31,8 @@ export async function setPasswordOf(ctx: Context, input: { userId: string; passw
     await activateAccount(ctx.db, userId);
     const endedSessions = await deleteSessions(ctx.db, userId, { except: null });
     const before = { is_active: account?.is_active ?? false };
-    const detail = { before, after: { is_active: true }, ended_sessions: endedSessions };
+    const revoked = await revokeTokensIf(ctx, userId, input.revoke_api_tokens);
+    const detail = { before, after: { is_active: true }, ended_sessions: endedSessions, ...revoked };
     await recordAudit(own, { action: 'user.password_set', targetType: 'user', targetId: userId, detail });
     // Of an account that was not active, the address need not be theirs either.
     if (account?.is_active !== false) await tellOfChange(own, { userId, change: 'password_set' });

@@ -103,6 +103,34 @@ describe('a forgotten password', () => {
     );
   });
 
+  it('is not replaced by a link from before the password was changed; nor does the address change that was asked for before', async () => {
+    await desk.getAccount();
+    await desk.login();
+    const { token } = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
+    const [moved] = await desk.mailsOf(() => desk.post('email-change', { email: `eve-${desk.email}` }));
+    const change = { current_password: PASSWORD, new_password: OTHER_PASSWORD };
+    expect((await desk.post('change-password', change)).status).toBe(204);
+    const chosen = { token, password: 'heron lamp seventy' };
+    for (const path of ['check-reset-link', 'reset-password'])
+      expect((await desk.post(path, chosen)).json.code, path).toBe('link_not_valid');
+    expect((await desk.post('confirm-email', { token: moved?.token })).json.code).toBe('link_not_valid');
+    expect((await desk.login(OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  it('ends the API tokens with it where that is wanted', async () => {
+    await desk.getAccount();
+    const tokens: string[] = [];
+    for (const revoke_api_tokens of [false, true]) {
+      await desk.login(tokens.length === 0 ? PASSWORD : OTHER_PASSWORD);
+      tokens.push(String((await desk.client.send('POST', '/api/api-tokens', { json: { name: 'x' } })).json.prefix));
+      await desk.settle();
+      const { token } = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
+      await desk.mailsOf(() => desk.post('reset-password', { token, password: OTHER_PASSWORD, revoke_api_tokens }));
+      const rows = desk.service.base.db.selectFrom('api_tokens').select('revoked_at').where('prefix', 'in', tokens);
+      expect((await rows.execute()).filter((row) => row.revoked_at !== null)).toHaveLength(revoke_api_tokens ? 2 : 0);
+    }
+  });
+
   it('of two who use one link at once is chosen by one', async () => {
     await desk.getAccount();
     const { token } = await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));

@@ -2,7 +2,7 @@ import { type ApiServer, problemResponses } from '../../../../platform/http/inde
 import { isMailConfigured } from '../../mail/index.ts';
 import { presentUser } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword, turnOf } from '../passwords.ts';
 import { isSignupOpen } from '../signup-open.ts';
 import { takeAccountRequest } from './account-request.job.ts';
 import {
@@ -14,6 +14,7 @@ import {
   resetLinkSchema,
   resetPasswordSchema,
   signupSchema,
+  verifiedSchema,
 } from './local-accounts.schemas.ts';
 import { checkResetLink, resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -33,7 +34,7 @@ export function localAccountRoutes(app: ApiServer): void {
     async (request, reply) => {
       if (!isSignupOpen(request.ctx.config)) throw authErrors.signup_not_open();
       const { display_name: displayName, email, password } = request.body;
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, turnOf(request.ctx));
       const language = languageOf(request, request.body.locale);
       await takeAccountRequest(request.ctx, { type: 'signup', email, displayName, passwordHash, language });
       return reply.code(202).send(accepted);
@@ -63,9 +64,13 @@ export function localAccountRoutes(app: ApiServer): void {
     '/api/auth/verify-email',
     {
       config: { ...shared, summary: 'Prove an e-mail address with the link; the account can be used from then on' },
-      schema: { body: linkSchema, response: { 200: provenSchema, ...problemResponses('link_not_valid') } },
+      schema: { body: linkSchema, response: { 200: verifiedSchema, ...problemResponses('link_not_valid') } },
     },
-    async (request) => ({ username: presentUser(await verifyEmail(request.ctx, request.body)).username }),
+    async (request) => {
+      const { user, mustChoosePassword } = await verifyEmail(request.ctx, request.body);
+      const { username } = presentUser(user);
+      return mustChoosePassword ? { username, must_choose_password: true as const } : { username };
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { revokeTokensSchema } from '../auth.schemas.ts';
 import { newPasswordSchema } from '../password-rules.ts';
 
 /** Scripts with letters that look like those of another one. */
@@ -55,7 +56,11 @@ export const addressSchema = z.object({ email: emailSchema, locale: localeSchema
 export const linkSchema = z.object({ token: linkTokenSchema });
 
 /** The body of `POST /api/auth/reset-password`. */
-export const resetPasswordSchema = z.object({ token: linkTokenSchema, password: newPasswordSchema });
+export const resetPasswordSchema = z.object({
+  token: linkTokenSchema,
+  password: newPasswordSchema,
+  revoke_api_tokens: revokeTokensSchema,
+});
 
 /** The answer to whoever asks for a mail, whoever they are. */
 export const acceptedSchema = z.object({
@@ -66,6 +71,16 @@ export const acceptedSchema = z.object({
 
 /** The answer of a link that worked: what to sign in with. */
 export const provenSchema = z.object({ username: z.string().describe('What to sign in with.') });
+
+/** The answer of `POST /api/auth/verify-email`. */
+export const verifiedSchema = provenSchema.extend({
+  must_choose_password: z
+    .literal(true)
+    .optional()
+    .describe(
+      'Only where somebody else signed up at this address, too: the account can be used once `POST /api/auth/reset-password` has been given this link and a password.',
+    ),
+});
 
 /** The answer of `POST /api/auth/check-reset-link`. */
 export const resetLinkSchema = z.object({ username: z.string(), expires_at: z.iso.datetime() });

@@ -74,13 +74,9 @@ export async function insertLocalAccount(
     .execute();
 }
 
-/** Takes the password of an account away, and with it every link that would let somebody in with it. */
+/** Takes the password of an account away. A link that proves its address goes on working, to choose another one with. */
 export async function forgetPassword(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .updateTable('local_users')
-    .set({ password_hash: null, verification_token_hash: null, verification_expires_at: null })
-    .where('user_id', '=', userId)
-    .execute();
+  await tx.updateTable('local_users').set({ password_hash: null }).where('user_id', '=', userId).execute();
 }
 
 /** Gives an account a link; the earlier one of that purpose stops working. */
@@ -115,6 +111,26 @@ export async function findLink(
     .where(expiry, '>', now);
   if (db.isTransaction) query = query.forUpdate();
   return query.executeTakeFirst();
+}
+
+/**
+ * The account whose password a link chooses: by a link sent for that, or by the one that proves the address of an account that has
+ * lost its password to a second sign-up.
+ */
+export async function findPasswordLink(
+  db: Database | Transaction,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<(LocalAccount & { expires_at: Date | null }) | undefined> {
+  const reset = await findLink(db, 'reset', tokenHash, now);
+  if (reset) return reset;
+  const proof = await findLink(db, 'verification', tokenHash, now);
+  return proof && lacksPassword(proof) ? proof : undefined;
+}
+
+/** Whether the password of an account is still to be chosen by whoever proves its address. */
+export function lacksPassword(account: LocalAccount): boolean {
+  return !account.is_active && account.password_hash === null;
 }
 
 /** Makes an account usable; none of its links works any more. */

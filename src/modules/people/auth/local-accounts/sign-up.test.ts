@@ -128,10 +128,9 @@ describe('a second sign-up at one address', () => {
   });
 
   it('of one that is not proven leaves the password to the mailbox: neither of both passwords opens it', async () => {
-    const first = await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
+    await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
     const second = await desk.mailAfter(desk.signup());
     expect(second.link).toContain('/reset-password?token=');
-    expect((await desk.post('verify-email', { token: first.token })).json.code).toBe('link_not_valid');
     const third = await desk.mailAfter(desk.post('resend-verification', { email: desk.email }));
     expect(third.subject).toBe('Choose a password for papers.example.org');
     expect((await desk.post('reset-password', { token: third.token, password: 'a third password' })).status).toBe(200);
@@ -139,6 +138,36 @@ describe('a second sign-up at one address', () => {
     expect((await desk.login()).json.code).toBe('login_refused');
     expect((await desk.login('a third password')).status).toBe(200);
     expect(await desk.signupEvents()).toHaveLength(1);
+  });
+
+  it('by a stranger leaves the first link alone: it opens the account with a password its owner chooses', async () => {
+    const first = await desk.mailAfter(desk.signup());
+    await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, email: desk.email.toUpperCase() }));
+    const proven = { username: desk.email, must_choose_password: true };
+    expect((await desk.post('verify-email', { token: first.token })).json).toEqual(proven);
+    // Pressing it is not choosing: until then it works, and nobody is in.
+    expect((await desk.post('verify-email', { token: first.token })).json).toEqual(proven);
+    expect((await desk.login()).json.code).toBe('account_inactive');
+    expect((await desk.post('check-reset-link', { token: first.token })).json).toMatchObject({ username: desk.email });
+    const chosen = { token: first.token, password: 'a third password' };
+    expect((await desk.post('reset-password', chosen)).status).toBe(200);
+    expect((await desk.login('a third password')).status).toBe(200);
+    for (const path of ['verify-email', 'reset-password'])
+      expect((await desk.post(path, chosen)).json.code, path).toBe('link_not_valid');
+    for (const password of [PASSWORD, OTHER_PASSWORD])
+      expect((await desk.login(password)).json.code).toBe('login_refused');
+  });
+
+  it('leaves the first link its day and no longer', async () => {
+    const first = await desk.mailAfter(desk.signup());
+    await desk.mailAfter(desk.signup());
+    desk.service.clock.advance(24 * HOUR_MS);
+    for (const [path, more] of [
+      ['verify-email', {}],
+      ['check-reset-link', {}],
+      ['reset-password', { password: PASSWORD }],
+    ] as const)
+      expect((await desk.post(path, { token: first.token, ...more })).json.code, path).toBe('link_not_valid');
   });
 });
 

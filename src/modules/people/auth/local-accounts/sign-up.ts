@@ -12,7 +12,8 @@ export type SignUp = { email: string; displayName: string; passwordHash: string;
 
 /**
  * Creates an account that its owner has to prove the address of, or tells the owner of the one there is. A second sign-up at an
- * address that nobody has proven yet takes the password away: only the mailbox can tell which of the two was its owner.
+ * address that nobody has proven yet takes the password away: only the mailbox can tell which of the two was its owner. The first
+ * link goes on working, so that nobody is kept out by a stranger who types their address.
  */
 export async function signUp(ctx: Context, input: SignUp): Promise<void> {
   if (!isSignupOpen(ctx.config)) return;

@@ -85,6 +85,21 @@ describe('a passkey', () => {
     expect(await codeOf()).toBe('passkey_refused');
   });
 
+  it('tells a person who is to be erased so, and lets that browser keep the account', async () => {
+    const { db, clock } = service.base;
+    const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const now = clock.now();
+    const wish = { user_id, requested_at: now, erase_after: new Date(now.getTime() + 86_400_000), is_by_admin: false };
+    await db
+      .insertInto('account_deletions')
+      .values({ ...wish, documents_to: user_id })
+      .execute();
+    await db.updateTable('users').set({ is_active: false }).execute();
+    expect(await codeOf()).toBe('account_being_deleted');
+    const row = await db.selectFrom('account_deletions').selectAll().executeTakeFirstOrThrow();
+    expect(row.keep_cookie_hash).not.toBeNull();
+  });
+
   it('proves again who one is, for ten minutes, and only by its owner', async () => {
     service.clock.advance(10 * 60_000);
     expect((await ann.send('POST', '/api/passkeys/options')).json.code).toBe('proof_required');

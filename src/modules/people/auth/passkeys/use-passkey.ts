@@ -1,11 +1,10 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { findOwner, getUser, type User } from '../../users/index.ts';
+import { getUser, type User } from '../../users/index.ts';
 import { signInFailures } from '../auth.metrics.ts';
-import { authSettings } from '../auth.settings.ts';
-import { getLocalUser } from '../auth.store.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { type SignInResult, signIn } from '../sign-in.ts';
+import { isAllowedIn, isLeaving, isShutOut } from '../standing.ts';
 import type { Visitor } from '../start-session.ts';
 import type { ChallengeFor } from './challenges.ts';
 import { newChallenge } from './challenges.ts';
@@ -55,7 +54,7 @@ export async function signInWithPasskey(
 }
 
 async function maySignIn(ctx: Context, user: User): Promise<boolean> {
-  const local = await getLocalUser(ctx.db, user.id);
-  if (!user.is_active || local?.is_active === false) return false;
-  return ctx.config.get(authSettings).multiUserEnabled || (await findOwner(ctx.db))?.id === user.id;
+  // Whoever is to be erased is told so behind the right proof, and may keep the account.
+  if (!(await isAllowedIn(ctx.db, user)) && !(await isLeaving(ctx.db, user))) return false;
+  return !(await isShutOut(ctx, user.id));
 }

@@ -1,6 +1,7 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAudit } from '../../audit/index.ts';
+import type { AccountAttempts } from '../account-attempts.ts';
 import { authErrors } from '../auth.errors.ts';
 import { provedAt, saveProvedAt } from '../auth.store.ts';
 import { isConfiguredPassword } from '../check-credentials.ts';
@@ -10,6 +11,7 @@ import { passkeyErrors } from '../passkeys/passkeys.errors.ts';
 import { refusedProof } from '../refused-proof.ts';
 import { checkCode, mustBeRight } from './check-code.ts';
 import { secondStepErrors } from './second-step.errors.ts';
+import { secondStepSince } from './second-step.store.ts';
 
 const FRESH_MS = 10 * 60_000;
 
@@ -21,37 +23,48 @@ export async function isProofFresh(ctx: Context): Promise<boolean> {
   const { actor } = ctx;
   if (actor.type !== 'user') return false;
   if (actor.sessionId === null) return true;
-  const at = await provedAt(ctx.db, actor.userId, actor.sessionId);
-  return at !== undefined && ctx.clock.now().getTime() - at.getTime() < FRESH_MS;
+  const proved = await provedAt(ctx.db, actor.userId, actor.sessionId);
+  const at = (await secondStepSince(ctx.db, actor.userId)) ? proved?.bySecondStep : proved?.anyhow;
+  return at instanceof Date && ctx.clock.now().getTime() - at.getTime() < FRESH_MS;
 }
 
-/** For what changes how somebody signs in: whoever finds an open session must not be able to. @throws proof_required */
+/**
+ * For ways in and ways out of everything: whoever finds an open session must not be able to. With a second step on, only a proof that
+ * held that step counts.
+ * @throws proof_required
+ */
 export async function requireFreshProof(ctx: Context): Promise<void> {
   if (!(await isProofFresh(ctx))) throw secondStepErrors.proof_required();
 }
 
+/** The same where API tokens are let in, too: a token proves itself with every request. @throws proof_required */
+export async function requireFreshProofOfSession(ctx: Context): Promise<void> {
+  if (ctx.actor.type !== 'token') await requireFreshProof(ctx);
+}
+
 /**
  * Proves anew who the person of this session is: by the password, a code of the app or a passkey.
- * @throws password_wrong, code_wrong, passkey_not_accepted, rate_limited
+ * @throws password_wrong, second_step_proof_required, code_wrong, passkey_not_accepted, rate_limited
  */
-export async function prove(ctx: Context, proof: Proof): Promise<void> {
+export async function prove(ctx: Context, proof: Proof, attempts: AccountAttempts): Promise<void> {
   const userId = ownerOf(ctx);
   try {
-    await check(ctx, userId, proof);
+    await check(ctx, userId, proof, attempts);
   } catch (error) {
     throw error instanceof AppError && error.status < 500 ? await refusedProof(ctx, error) : error;
   }
   await inTransaction(ctx, async (ctx) => {
     const { actor } = ctx;
     if (actor.type === 'user' && actor.sessionId !== null) {
-      await saveProvedAt(ctx.db, userId, actor.sessionId, ctx.clock.now());
+      const by = 'password' in proof ? 'password' : 'second_step';
+      await saveProvedAt(ctx.db, { userId, sessionId: actor.sessionId, by }, ctx.clock.now());
     }
     await recordAudit(ctx, { action: 'session.proved', targetType: 'user', targetId: userId });
   });
 }
 
-async function check(ctx: Context, userId: string, proof: Proof): Promise<void> {
-  if ('password' in proof) await checkPassword(ctx, proof.password);
+async function check(ctx: Context, userId: string, proof: Proof, attempts: AccountAttempts): Promise<void> {
+  if ('password' in proof) await checkPassword(ctx, proof.password, attempts);
   else if ('code' in proof) {
     const verdict = await inTransaction(ctx, (ctx) => checkCode(ctx, { userId, code: proof.code }));
     mustBeRight(verdict, secondStepErrors.code_wrong);
@@ -65,9 +78,12 @@ async function check(ctx: Context, userId: string, proof: Proof): Promise<void> 
 }
 
 /** By the account itself and not by the name somebody types: that may be empty, or another's. */
-async function checkPassword(ctx: Context, password: string): Promise<void> {
+async function checkPassword(ctx: Context, password: string, attempts: AccountAttempts): Promise<void> {
   const userId = ownerOf(ctx);
-  if ((await isOwnPassword(ctx, userId, password)) === true) return;
-  if (await isConfiguredPassword(ctx, userId, password)) return;
-  throw authErrors.password_wrong();
+  const isRight = await attempts.judge(userId, ctx.address, async () => {
+    const isOwn = (await isOwnPassword(ctx, userId, password)) === true;
+    return isOwn || (await isConfiguredPassword(ctx, userId, password));
+  });
+  if (!isRight) throw authErrors.password_wrong();
+  if (await secondStepSince(ctx.db, userId)) throw secondStepErrors.second_step_proof_required();
 }

@@ -1,7 +1,14 @@
-import type { Database, Transaction } from '../../../../platform/database/index.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
 
 /** Somebody who has given the first proof. */
 export type PendingSignIn = { user_id: string; method: string };
+
+/** Whoever is to be erased is inactive, and proves who they are all the same: only then may they keep their account. */
+function mayProve(eb: ExpressionBuilder<DB, 'users'>) {
+  const deletions = eb.selectFrom('account_deletions').select('user_id').whereRef('user_id', '=', 'users.id');
+  return eb.or([eb('users.is_active', '=', true), eb.exists(deletions)]);
+}
 
 /** Remembers who has given the first proof. */
 export async function insertPending(
@@ -20,7 +27,7 @@ export async function findPending(db: Database, tokenHash: Buffer, now: Date): P
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
-    .where('users.is_active', '=', true)
+    .where(mayProve)
     .where('users.is_blocked', '=', false)
     .executeTakeFirst();
 }
@@ -32,7 +39,7 @@ export async function takeTry(tx: Transaction, tokenHash: Buffer, now: Date): Pr
     .from('users')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
     .whereRef('users.id', '=', 'pending_sign_ins.user_id')
-    .where('users.is_active', '=', true)
+    .where(mayProve)
     .where('users.is_blocked', '=', false)
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

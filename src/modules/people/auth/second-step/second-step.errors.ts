@@ -39,9 +39,16 @@ export const secondStepErrors = defineErrors({
     title: 'Second step required',
     detail: 'The administrator requires a second step for this account. Set it up first; nothing else works before.',
   },
+  second_step_proof_required: {
+    status: 403,
+    title: 'The second step, too',
+    detail:
+      'Your second step is on, so the password alone proves too little. Enter a code of your app or use a passkey.',
+  },
   proof_required: {
     status: 403,
     title: 'Who are you?',
-    detail: 'You signed in a while ago. Enter your password or a code again to change how you sign in.',
+    detail:
+      'You signed in a while ago. Prove again who you are: with your password, or, while your second step is on, with a code or a passkey. Then repeat this.',
   },
 });

@@ -85,7 +85,7 @@ export function secondStepRoutes(app: ApiServer, authenticator: Authenticator): 
         body: proofSchema,
         response: {
           204: z.undefined().describe('Proven, for ten minutes.'),
-          ...problemResponses('password_wrong', 'code_wrong', 'passkey_not_accepted'),
+          ...problemResponses('password_wrong', 'second_step_proof_required', 'code_wrong', 'passkey_not_accepted'),
         },
       },
     },
@@ -93,7 +93,8 @@ export function secondStepRoutes(app: ApiServer, authenticator: Authenticator): 
       const { cookieValue } = visitorOf(authenticator, request);
       const { body } = request;
       const browserHash = authenticator.cookie.hash(cookieValue ?? '');
-      await prove(request.ctx, 'passkey' in body ? { ...body, browserHash } : body);
+      const proof = 'passkey' in body ? { ...body, browserHash } : body;
+      await prove(request.ctx, proof, authenticator.attempts);
       return reply.code(204).send();
     },
   );

@@ -160,7 +160,7 @@ describe('setting up a second step', () => {
     expect(refused.json.code).toBe('second_step_off');
   });
 
-  it('wants a proof again ten minutes after the last one: the password or a code, and not a wrong one', async () => {
+  it('wants a proof again ten minutes after the last one: a code, and not a wrong one', async () => {
     const { client } = ann;
     service.clock.advance(10 * 60_000);
     for (const [method, path] of [
@@ -177,9 +177,34 @@ describe('setting up a second step', () => {
     expect((await client.send('DELETE', '/api/second-step/totp')).json.code).toBe('proof_required');
     expect((await prove({ code: ann.code() })).status).toBe(204);
     expect((await client.send('POST', '/api/second-step/recovery-codes')).status).toBe(200);
-    service.clock.advance(10 * 60_000);
-    expect((await prove({ password: ADMIN.password })).status).toBe(204);
+  });
+
+  it('cannot be taken away by whoever has the password alone: neither by proving it nor in a session from before it was on', async () => {
+    const before = await service.visitor();
+    const { client } = await givePassword(service);
+    await give(client, { code: ann.code() });
+    service.clock.advance(30_000);
     expect((await client.send('DELETE', '/api/second-step/totp')).status).toBe(204);
+    // A session that gave no second step, as all do while it is off.
+    await before.send('POST', '/api/auth/login', { json: ADMIN });
+    ann = await connectApp(service, ann.client);
+    const prove = (json: object) => before.send('POST', '/api/auth/prove', { json });
+    const changes = [
+      ['DELETE', '/api/second-step/totp', undefined],
+      ['POST', '/api/second-step/recovery-codes', undefined],
+      ['POST', '/api/passkeys/options', undefined],
+      ['POST', '/api/api-tokens', { name: 'x' }],
+      ['POST', '/api/auth/change-password', { current_password: ADMIN.password, new_password: 'another quiet desk' }],
+    ] as const;
+    for (const isTried of [false, true]) {
+      if (isTried) expect((await prove({ password: ADMIN.password })).json.code).toBe('second_step_proof_required');
+      for (const [method, path, json] of changes)
+        expect((await before.send(method, path, json ? { json } : {})).json.code, path).toBe('proof_required');
+    }
+    expect((await prove({ password: 'not this' })).json.code).toBe('password_wrong');
+    expect((await before.send('GET', '/api/second-step')).json).toMatchObject({ is_on: true, is_proof_fresh: false });
+    expect((await prove({ code: ann.code() })).status).toBe(204);
+    expect((await before.send('DELETE', '/api/second-step/totp')).status).toBe(204);
     expect((await givePassword(service)).answer.json.user).toMatchObject({ username: ADMIN.username });
   });
 });

@@ -2,6 +2,7 @@ import { type Context, inTransaction, ownerOf } from '../../../../platform/conte
 import { accessChanged, tell } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser } from '../../users/index.ts';
+import { saveProvedAt } from '../auth.store.ts';
 import { tellOfChange } from '../tell-of-change.ts';
 import { checkCode, mustBeRight, sealTotpSecret, type Verdict } from './check-code.ts';
 import { requireFreshProof } from './fresh-proof.ts';
@@ -45,6 +46,11 @@ export async function confirmTotp(ctx: Context, input: { code: string }): Promis
     const judged = await checkCode(ctx, { userId, code: input.code, isConfirming: true });
     if (judged !== 'right') return judged;
     await saveCodes(ctx, codes);
+    // The first code is a second step given: this session may go on.
+    const { actor } = ctx;
+    if (actor.type === 'user' && actor.sessionId !== null) {
+      await saveProvedAt(ctx.db, { userId, sessionId: actor.sessionId, by: 'second_step' }, ctx.clock.now());
+    }
     await recordAudit(ctx, { action: 'user.second_step_turned_on', targetType: 'user', targetId: userId });
     await tellOfChange(ctx, { userId, change: 'second_step_on' });
     await tell(ctx, accessChanged, {});

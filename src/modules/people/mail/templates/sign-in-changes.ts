@@ -13,6 +13,7 @@ export const signInChanges = [
   'passkey_removed',
   'account_connected',
   'account_disconnected',
+  'api_token_created',
 ] as const;
 
 /** One of them. */
@@ -84,6 +85,10 @@ export const changeWords: Readonly<Record<MailLocale, Readonly<Record<SignInChan
       'An account was disconnected at {host}',
       'An account at another service was disconnected from yours at {host}. It signs nobody in any more.',
     ),
+    api_token_created: inEnglish(
+      'A new API token for {host}',
+      'An API token was made for your account at {host}. Whoever has it acts for you there, as far as its scopes go, until it ends or you revoke it under Settings.',
+    ),
   },
   de: {
     password_changed: inGerman(
@@ -129,6 +134,10 @@ export const changeWords: Readonly<Record<MailLocale, Readonly<Record<SignInChan
     account_disconnected: inGerman(
       'Ein Konto wurde von {host} getrennt',
       'Ein Konto bei einem anderen Dienst wurde von Ihrem auf {host} getrennt. Mit ihm meldet sich niemand mehr an.',
+    ),
+    api_token_created: inGerman(
+      'Ein neues API-Token für {host}',
+      'Für Ihr Konto auf {host} wurde ein API-Token erstellt. Wer es hat, handelt dort in Ihrem Namen, soweit seine Rechte reichen, bis es endet oder Sie es in den Einstellungen widerrufen.',
     ),
   },
 };

@@ -121,7 +121,7 @@ function paymentOf(means: Element): Payment {
     account: textAt(account, 'IBANID') ?? textAt(account, 'ProprietaryID'),
     accountName: textAt(account, 'AccountName'),
     bic: textAt(means, 'PayeeSpecifiedCreditorFinancialInstitution', 'BICID'),
-    debited: textAt(means, 'PayerPartyDebtorFinancialAccount', 'IBANID'),
+    debited: textAt(means, 'PayerPartyDebtorFinancialAccount', 'IBANID|ProprietaryID'),
   };
 }
 

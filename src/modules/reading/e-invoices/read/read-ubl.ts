@@ -132,7 +132,8 @@ function paymentOf(means: Element): Payment {
     bic:
       textAt(account, 'FinancialInstitutionBranch', 'ID') ??
       textAt(account, 'FinancialInstitutionBranch', 'FinancialInstitution', 'ID'),
-    debited: textAt(means, 'PaymentMandate', 'PayerFinancialAccount', 'ID'),
+    debited:
+      textAt(means, 'PaymentMandate', 'PayerFinancialAccount', 'ID') ?? textAt(means, 'PayerFinancialAccount', 'ID'),
   };
 }
 

@@ -11,11 +11,20 @@ export function rootOf(xml: string): Element | null {
   if (xml.length > MAX_XML_LENGTH || /<!DOCTYPE/i.test(xml)) return null;
   try {
     const parser = new DOMParser({ onError: refuse });
-    return parser.parseFromString(xml.replace(/^\ufeff?\s*/, ''), 'text/xml').documentElement;
+    return parser.parseFromString(bare(xml), 'text/xml').documentElement;
   } catch (error) {
     if (error instanceof ParseError) return null;
     throw error;
   }
+}
+
+const DECLARATION = /^[\ufeff\s]*(?:<\?xml\s[^>]{0,500}?\?>)?/;
+
+/** Without its declaration, which speaks of bytes that are decoded already, and without what programs fill the end with. */
+function bare(xml: string): string {
+  let end = xml.length;
+  while (end > 0 && /[\0\s]/.test(xml.charAt(end - 1))) end -= 1;
+  return xml.slice(0, end).replace(DECLARATION, '');
 }
 
 function refuse(level: string, message: string): void {

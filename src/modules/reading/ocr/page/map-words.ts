@@ -1,5 +1,5 @@
+import type { Line, Word } from '../../layout/index.ts';
 import { apply, type Transform } from '../raster/transform.ts';
-import type { Line, Word } from '../words/word.ts';
 
 /**
  * Takes the words back to the image they came from. A word keeps its size along and across its own line, around its own

@@ -1,21 +1,17 @@
 import { measureGrain, smoothGray } from '../raster/denoise.ts';
-import { type Sheet, sideLengths } from '../raster/find-page.ts';
+import { darkenFaint, findFaint, isLightOnDark } from '../raster/faint.ts';
+import type { Sheet } from '../raster/find-page.ts';
 import { flattenGray, isLitUnevenly, measureBackground, needsFlattening } from '../raster/flatten.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
 import { findInk, type Ink } from '../raster/ink.ts';
+import { paperLevel } from '../raster/paper-level.ts';
 import { reduceGray, resizeGray, sharpenGray } from '../raster/resize.ts';
+import { negative } from '../raster/reversed.ts';
 import { measureLie } from '../raster/skew.ts';
-import {
-  chain,
-  IDENTITY,
-  rectangleToQuad,
-  rotation,
-  scaling,
-  type Transform,
-  translation,
-} from '../raster/transform.ts';
+import { chain, IDENTITY, rotation, scaling, type Transform, translation } from '../raster/transform.ts';
 import { type Turn, turnGray, unturn, warpGray } from '../raster/warp.ts';
-import { A4_LONG_INCHES, believableDpi, chooseScaling, READING_DPI } from './resolution.ts';
+import { cutOut, SHARPEN_AMOUNT, type Stage, whitenRim } from './cut-out.ts';
+import { believableDpi, chooseScaling, isStrip, stripDpi } from './resolution.ts';
 
 /** A page made ready for the engine, and the way back to the image it came from. */
 export type PreparedPage = {
@@ -25,6 +21,8 @@ export type PreparedPage = {
   toInput: Transform;
   /** A sheet was found in the picture and cut out. */
   isPhoto: boolean;
+  /** Its print was too pale to be seen, and was darkened. */
+  isFaint: boolean;
   /** Quarter turns clockwise done so far. */
   turn: Turn;
   /** The text lay sideways: which of the two turns is right is not known yet. */
@@ -39,8 +37,6 @@ export type PreparedPage = {
 
 const MIN_SKEW_DEGREES = 0.4;
 const ANALYSIS_DPI = 100;
-const SHARPEN_AMOUNT = 0.7;
-const COARSE_DPI = 120;
 /** Ordinary scans have a grain below .012 of their contrast; strokes are eaten by it from about .02 on. */
 const MUCH_GRAIN = 0.018;
 
@@ -50,7 +46,6 @@ const MIN_SAMPLED_FACTOR = 0.6;
 /** Specks of dust at the edges are no loss. */
 const MAX_INK_SHARE_OUTSIDE = 0.0001;
 
-type Stage = { image: GrayImage; dpi: number; toInput: Transform };
 /** The ink of a stage on its small copy of about 100 dpi. */
 type Analysis = { ink: Ink; inkScale: number };
 
@@ -63,9 +58,11 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   const isPhoto = sheet !== null;
   const cut = sheet ? cutOut(input, sheet) : asGiven(input, options.dpi);
   const small = reduceGray(cut.image, inkScaleOf(cut));
-  const stage = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
+  const lit = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
+  const stage = readablyDark(lit, lit === cut ? small : undefined);
+  const isFaint = stage !== lit;
   // The rim goes last: as white paper it would make the true paper beside it look gray.
-  if (isPhoto) whitenRim(stage.image, Math.round(RIM_INCHES * stage.dpi));
+  if (isPhoto) whitenRim(stage);
   const analysis = stage === cut && !isPhoto ? analyse(stage, small) : analyse(stage);
   const lie = measureLie(analysis.ink);
   const skewDegrees = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES ? lie.skewDegrees : 0;
@@ -74,7 +71,18 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
   const image = measureGrain(ready.image) > MUCH_GRAIN ? smoothGray(ready.image) : ready.image;
   const outgrowsItself = skewDegrees !== 0 && hasInkOutside(ink, sizeBefore(stage, ready, turn, inkScale));
-  return { ...ready, image, isPhoto, turn, wasSideways: lie.isSideways, skewDegrees, outgrowsItself, ink, inkScale };
+  return {
+    ...ready,
+    image,
+    isPhoto,
+    isFaint,
+    turn,
+    wasSideways: lie.isSideways,
+    skewDegrees,
+    outgrowsItself,
+    ink,
+    inkScale,
+  };
 }
 
 function inkScaleOf({ dpi }: Stage): number {
@@ -93,8 +101,21 @@ function evenlyLit(stage: Stage, small: GrayImage, isPhoto: boolean): Stage {
   return isUneven ? { ...stage, image: flattenGray(stage.image, background) } : stage;
 }
 
+/** Faint print, also light one on a ground hardly darker, becomes black on white before a page is called empty. */
+function readablyDark(stage: Stage, small = reduceGray(stage.image, inkScaleOf(stage))): Stage {
+  const dpi = stage.dpi / inkScaleOf(stage);
+  const faint = findFaint(small, dpi);
+  if (faint) return { ...stage, image: darkenFaint(stage.image, faint) };
+  if (!isLightOnDark(small, dpi)) return stage;
+  const image = negative(stage.image);
+  const pale = findFaint(negative(small), dpi);
+  return { ...stage, image: pale ? darkenFaint(image, pale) : image };
+}
+
 function asGiven(input: GrayImage, statedDpi: number): Stage {
-  return { image: input, dpi: believableDpi(input.width, input.height, statedDpi), toInput: IDENTITY };
+  const { width, height } = input;
+  const dpi = isStrip(width, height) ? stripDpi(input, statedDpi) : believableDpi(width, height, statedDpi);
+  return { image: input, dpi, toInput: IDENTITY };
 }
 
 function scaleAndStraighten(stage: Stage, skewDegrees: number, turn: Turn): Stage {
@@ -116,51 +137,6 @@ function scale(stage: Stage): Stage {
     dpi,
     toInput: chain(stage.toInput, scaling(image.width / width, image.height / height)),
   };
-}
-
-const RIM_INCHES = 0.04;
-
-/** Sheets whose proportion is recognised get it exactly; anything else, such as a receipt, keeps its own. */
-const PAPERS = [
-  { proportion: 297 / 210, longInches: A4_LONG_INCHES },
-  { proportion: 11 / 8.5, longInches: 11 },
-] as const;
-
-function cutOut(input: GrayImage, { corners: quad, isCut }: Sheet): Stage {
-  const [top, right, bottom, left] = sideLengths(quad);
-  const across = (top + bottom) / 2;
-  const down = (left + right) / 2;
-  const isPortrait = down >= across;
-  const measured = Math.max(across, down) / Math.min(across, down);
-  const isSheet = !isCut && measured > 1.15 && measured < 1.6;
-  const [a4, letter] = PAPERS;
-  const paper = Math.abs(a4.proportion - measured) <= Math.abs(letter.proportion - measured) ? a4 : letter;
-  const proportion = isSheet ? paper.proportion : measured;
-  const longInches = isSheet ? paper.longInches : A4_LONG_INCHES;
-  const sourceDpi = Math.max(top, bottom, left, right) / longInches;
-  const isCoarse = sourceDpi < COARSE_DPI;
-  const dpi = isCoarse ? 200 : READING_DPI;
-  const longPx = Math.round(longInches * dpi);
-  const shortPx = Math.round(longPx / proportion);
-  const [width, height] = isPortrait ? [shortPx, longPx] : [longPx, shortPx];
-  // Bilinear sampling alone would skip pixels of a much larger photo.
-  const shrink = Math.max(1, Math.floor(sourceDpi / dpi));
-  const source = reduceGray(input, shrink);
-  const toInput = rectangleToQuad(width, height, quad);
-  const toSource = chain(scaling(1 / shrink, 1 / shrink), toInput);
-  const warped = warpGray(source, toSource, width, height, 255);
-  return { image: isCoarse ? sharpenGray(warped, SHARPEN_AMOUNT) : warped, dpi, toInput };
-}
-
-/** The found edge is true to a few pixels: a sliver of the desk would look like a rule beside the text. */
-function whitenRim(image: GrayImage, rim: number): void {
-  const { width, height, data } = image;
-  data.fill(255, 0, rim * width);
-  data.fill(255, (height - rim) * width);
-  for (let y = rim; y < height - rim; y += 1) {
-    data.fill(255, y * width, y * width + rim);
-    data.fill(255, (y + 1) * width - rim, (y + 1) * width);
-  }
 }
 
 /**
@@ -211,18 +187,16 @@ function hasInkOutside(ink: Ink, frame: Size): boolean {
   return outside > MAX_INK_SHARE_OUTSIDE * frame.width * frame.height;
 }
 
-/** The level most of the page has: corners that the rotation adds must not look like ink or like an edge. */
-function paperLevel(image: GrayImage): number {
-  const histogram = new Int32Array(256);
-  for (let at = 0; at < image.data.length; at += 31) {
-    const level = image.data[at] as number;
-    histogram[level] = (histogram[level] as number) + 1;
+/** The same page as it is seen from its back. */
+export function mirrorPage(page: PreparedPage): PreparedPage {
+  const { width, height } = page.image;
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y += 1) {
+    data.set(page.image.data.subarray(y * width, (y + 1) * width), y * width);
+    data.subarray(y * width, (y + 1) * width).reverse();
   }
-  let best = 255;
-  for (let level = 255; level >= 128; level -= 1) {
-    if ((histogram[level] as number) > (histogram[best] as number)) best = level;
-  }
-  return best;
+  const image: GrayImage = { width, height, data };
+  return { ...page, image, ink: findInk(reduceGray(image, page.inkScale), page.ink.dpi) };
 }
 
 /** The same page upside down. */

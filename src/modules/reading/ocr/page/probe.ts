@@ -1,7 +1,7 @@
+import type { RawWord } from '../../layout/index.ts';
 import { cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { type Ink, textLike } from '../raster/ink.ts';
 import { meanConfidence } from '../words/quality-score.ts';
-import type { RawWord } from '../words/word.ts';
 
 const STRIP_INCHES = 0.45;
 const SLACK_INCHES = 0.1;

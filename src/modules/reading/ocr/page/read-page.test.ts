@@ -6,8 +6,9 @@ import type { EngineRequest, TextEngine } from '../engines/engine.ts';
 import { ModelFolder } from '../engines/models.ts';
 import { createWasmEngine } from '../engines/wasm-engine.ts';
 import { noisy } from '../testing/distort.ts';
+import { faded } from '../testing/fade.ts';
 import { drawPage, paragraph } from '../testing/sample-page.ts';
-import { drawLetter } from '../testing/sample-pages.ts';
+import { drawLetter, recallOf } from '../testing/sample-pages.ts';
 import { PROSE } from '../testing/texts.ts';
 import { readPage } from './read-page.ts';
 
@@ -96,3 +97,36 @@ test.each([null, 'eng'])(
     expect((await readPage(blind, image, options)).text).toContain('Amount payable tomorrow');
   },
 );
+
+const alone = { mayBePhoto: true, languages: ['eng'], candidates, expectedLanguage: null };
+
+test('faint print is read, and its score tells how well', async () => {
+  const { image, words } = await drawLetter('eng', 150);
+  const reading = await readPage(engine, noisy(faded(image, 212, 250), 5, 1), { ...alone, dpi: 150 });
+  expect(recallOf(words, reading.words)).toBeGreaterThan(0.95);
+  expect(reading).toMatchObject({ hasUnreadInk: false });
+  expect(reading.qualityScore).toBeGreaterThan(80);
+});
+
+test('what shines through from the back of an empty page is neither text nor something unread', async () => {
+  const { image } = await drawLetter('eng', 150);
+  const back = faded(image, 225, 252);
+  for (let y = 0; y < back.height; y += 1) back.data.subarray(y * back.width, (y + 1) * back.width).reverse();
+  const reading = await readPage(engine, back, { ...alone, dpi: 150 });
+  expect(reading).toMatchObject({ words: [], qualityScore: null, hasUnreadInk: false });
+});
+
+test('a receipt many times longer than a sheet is read line by line, each word once and in its place', async () => {
+  const rows = Array.from({ length: 90 }, (_, row) => `Potatoes ${row + 101} kilogram`);
+  const lines = rows.map((text, row) => ({ text, x: 20, y: 40 + row * 22, size: 11 }));
+  const { image, words } = await drawPage({ widthPt: 200, heightPt: 2030, dpi: 180, lines });
+  requests = [];
+  const reading = await readPage(engine, image, { ...alone, dpi: 550 });
+  expect(requests.filter(({ segmentation }) => segmentation === 'page').length).toBeGreaterThan(1);
+  expect(reading.text.split(/\n+/)).toEqual(rows);
+  const misplaced = reading.words.filter(({ text, left, top }) => {
+    const drawn = words.filter((word) => word.text === text);
+    return !drawn.some((word) => Math.abs(word.left - left) < 4 && Math.abs(word.top - top) < 4);
+  });
+  expect(misplaced).toEqual([]);
+}, 240_000);

@@ -1,16 +1,17 @@
+import { orderWords, type RawWord, textOf, type Word } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import type { GrayImage } from '../raster/gray-image.ts';
 import { textLike } from '../raster/ink.ts';
+import { hasMarks } from '../raster/marks.ts';
+import { reduceGray } from '../raster/resize.ts';
 import { guessLanguage, type LanguageGuess, UNDETERMINED } from '../words/language.ts';
-import { parseTsv } from '../words/parse-tsv.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { meanConfidence, measureQuality, qualityScore } from '../words/quality-score.ts';
-import { orderWords, textOf } from '../words/reading-order.ts';
-import type { RawWord, Word } from '../words/word.ts';
 import { mapWords } from './map-words.ts';
-import { type PreparedPage, preparePage, turnOver } from './prepare-page.ts';
+import { mirrorPage, type PreparedPage, preparePage, turnOver } from './prepare-page.ts';
 import { DOUBTFUL_CONFIDENCE, densestStrip, isDoubtful, isReadable } from './probe.ts';
 import { readReversed, reversedAreas, wordsSeenFrom } from './read-reversed.ts';
+import { readWords } from './read-words.ts';
 import { rescueWords } from './rescue.ts';
 import { findWholeSheet } from './whole-sheet.ts';
 
@@ -25,6 +26,8 @@ export type ChildReading = {
   /** Straightened at its old size the page would lose ink at its edges. */
   outgrowsItself: boolean;
   isPhoto: boolean;
+  /** No word was found, or next to none, although there is something on the page that somebody wrote, printed or drew. */
+  hasUnreadInk: boolean;
 };
 
 /** How one page is to be read. */
@@ -41,21 +44,48 @@ export type PageOptions = {
 /** Several models at once where the language stays open; more of them would only cost time. */
 const MAX_MIXED_LANGUAGES = 4;
 const MAX_HINTED_LANGUAGES = 3;
+/** Below, next to nothing of a page was read. */
+const UNREAD_SCORE = 10;
+/** Below, a page is poorly read. */
+const POOR_SCORE = 60;
 const PROBE_LANGUAGE = 'eng';
 /** So sure is the engine of nearly every word only with the right model. */
 const RIGHT_MODEL_CONFIDENCE = 88;
 
-type Probe = { page: PreparedPage; text: string; isReadable: boolean };
+type Probe = { page: PreparedPage; text: string; isReadable: boolean; confidence: number };
 /** The page the right way up, what was read of it, and its words where that was the whole page. */
 type Upright = { page: PreparedPage; text: string; words: RawWord[] | null };
 
 /** The models to read with; sure when they are told, or found, to be the page's. */
 type ChosenModels = { languages: readonly string[]; isSure: boolean };
 
-/** Reads a page: prepares it, finds which way is up and which language it is in, reads it once, and judges the result. */
+/**
+ * Reads a page: prepares it, finds which way is up and which language it is in, reads it once, and judges the result. One of which
+ * nothing can be read although there is something on it has the lowest score.
+ */
 export async function readPage(engine: TextEngine, input: GrayImage, options: PageOptions): Promise<ChildReading> {
   const sheet = options.mayBePhoto ? await findWholeSheet(engine, input, probeLanguages(options)) : null;
   const prepared = preparePage(input, { ...options, sheet });
+  const reading = await readPrepared(engine, prepared, options);
+  const score = reading.qualityScore ?? 0;
+  if (score >= POOR_SCORE) return reading;
+  if (prepared.isFaint && (await shinesThrough(engine, prepared, options))) return answer(prepared, [], UNDETERMINED);
+  const hasUnreadInk =
+    score < UNREAD_SCORE && hasMarks(reduceGray(prepared.image, prepared.inkScale), prepared.ink.dpi);
+  return hasUnreadInk ? { ...reading, qualityScore: score, hasUnreadInk } : reading;
+}
+
+/** Whether the page is empty, and its back shines through: that is read in the mirror. */
+async function shinesThrough(engine: TextEngine, page: PreparedPage, options: PageOptions): Promise<boolean> {
+  const languages = probeLanguages(options);
+  const [seen, mirrored] = [
+    await readStrip(engine, page, languages),
+    await readStrip(engine, mirrorPage(page), languages),
+  ];
+  return (mirrored?.isReadable ?? false) && (mirrored?.confidence ?? 0) > (seen?.confidence ?? 0) + 10;
+}
+
+async function readPrepared(engine: TextEngine, prepared: PreparedPage, options: PageOptions): Promise<ChildReading> {
   if (!textLike(prepared.ink).includes(1)) return answer(prepared, [], UNDETERMINED);
   const expected = await readAsExpected(engine, prepared, options);
   if (expected) return expected;
@@ -152,8 +182,9 @@ function probeLanguages({ languages, candidates }: PageOptions): readonly string
 async function readStrip(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<Probe | null> {
   const strip = densestStrip(page.image, page.ink, page.inkScale);
   if (!strip) return null;
-  const words = parseTsv(await engine.read({ image: strip, dpi: page.dpi, languages, segmentation: 'block' }));
-  return { page, text: words.map((word) => word.text).join(' '), isReadable: isReadable(words) };
+  const words = await readWords(engine, { image: strip, dpi: page.dpi, languages, segmentation: 'block' });
+  const text = words.map((word) => word.text).join(' ');
+  return { page, text, isReadable: isReadable(words), confidence: meanConfidence(words) };
 }
 
 /** The page the way up that is read with more confidence. */
@@ -171,8 +202,8 @@ function uprightOf(page: PreparedPage, words: RawWord[]): Upright {
   return { page, words, text: words.map((word) => word.text).join(' ') };
 }
 
-async function recognise(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<RawWord[]> {
-  return parseTsv(await engine.read({ image: page.image, dpi: page.dpi, languages, segmentation: 'page' }));
+function recognise(engine: TextEngine, page: PreparedPage, languages: readonly string[]): Promise<RawWord[]> {
+  return readWords(engine, { image: page.image, dpi: page.dpi, languages, segmentation: 'page' });
 }
 
 function answer(page: PreparedPage, found: readonly RawWord[], language: string): ChildReading {
@@ -188,6 +219,7 @@ function answer(page: PreparedPage, found: readonly RawWord[], language: string)
     skewDegrees: page.skewDegrees,
     outgrowsItself: page.outgrowsItself,
     isPhoto: page.isPhoto,
+    hasUnreadInk: false,
   };
 }
 

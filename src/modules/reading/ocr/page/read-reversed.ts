@@ -1,12 +1,12 @@
+import { LATE_BLOCK, type RawWord } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import { cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { reduceGray } from '../raster/resize.ts';
 import { findReversed, negative, type ReversedArea } from '../raster/reversed.ts';
-import { parseTsv } from '../words/parse-tsv.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { inkCoverage } from '../words/quality-score.ts';
-import { LATE_BLOCK, type RawWord } from '../words/word.ts';
 import type { PreparedPage } from './prepare-page.ts';
+import { readWords } from './read-words.ts';
 
 const SURE_CONFIDENCE = 60;
 /** Light text of which more than this lies in boxes of sure words has been read. */
@@ -45,7 +45,7 @@ export async function readReversed(
     const [left, top] = [area.left * scale, area.top * scale];
     const [width, height] = [area.ink.width * scale, area.ink.height * scale];
     const image = negative(cropGray(page.image, left, top, width, height));
-    const found = parseTsv(await engine.read({ image, dpi: page.dpi, languages, segmentation: 'block' }))
+    const found = (await readWords(engine, { image, dpi: page.dpi, languages, segmentation: 'block' }))
       .filter((word) => word.confidence >= SURE_CONFIDENCE && isPlausible(word.text) === true)
       .map((word) => ({ ...word, left: word.left + left, top: word.top + top, block: word.block + LATE_BLOCK }));
     // More of the area than before, or what was there stands.

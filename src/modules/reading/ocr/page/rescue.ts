@@ -1,14 +1,14 @@
+import { LATE_BLOCK, type RawWord } from '../../layout/index.ts';
 import type { TextEngine } from '../engines/engine.ts';
 import { eraseRules } from '../raster/erase-rules.ts';
 import { createGray, cropGray, type GrayImage } from '../raster/gray-image.ts';
 import { findInk, textLike } from '../raster/ink.ts';
 import { reduceGray } from '../raster/resize.ts';
-import { parseTsv } from '../words/parse-tsv.ts';
 import { isPlausible } from '../words/plausible.ts';
 import { coverMask } from '../words/quality-score.ts';
-import { LATE_BLOCK, type RawWord } from '../words/word.ts';
 import type { PreparedPage } from './prepare-page.ts';
 import { densestStrip, isReadable } from './probe.ts';
+import { readWords } from './read-words.ts';
 
 const SURE_CONFIDENCE = 60;
 /** Less passed-over ink than this is specks, dots and the dashes of a rule. */
@@ -44,7 +44,7 @@ export async function rescueWords(
   const lost = lostInk(bare, words);
   if (isLittle(lost)) return [...words];
   if (bare === page || lost.share < MUCH_LOST_SHARE) return await readRest(engine, bare, words, languages, lost);
-  const other = parseTsv(await engine.read({ image: bare.image, dpi: page.dpi, languages, segmentation: 'page' }));
+  const other = await readWords(engine, { image: bare.image, dpi: page.dpi, languages, segmentation: 'page' });
   const otherLost = lostInk(bare, other);
   // A reading without rules must be clearly better: rules also keep the columns of a table apart.
   const isBetter = otherLost.share < lost.share - MIN_GAIN;
@@ -79,8 +79,7 @@ async function readRest(
   const top = Math.max(0, area.top * scale - margin);
   const rest = paintedOut(page.image, sure);
   const image = cropGray(rest, left, top, area.right * scale + margin - left, area.bottom * scale + margin - top);
-  const read = async (part: GrayImage) =>
-    parseTsv(await engine.read({ image: part, dpi: page.dpi, languages, segmentation: 'block' }));
+  const read = (part: GrayImage) => readWords(engine, { image: part, dpi: page.dpi, languages, segmentation: 'block' });
   const strip = count > MANY_LOST_COMPONENTS ? typicalStrip(image, page) : null;
   if (strip && !isReadable(await read(strip))) return [...words];
   const found = (await read(image))

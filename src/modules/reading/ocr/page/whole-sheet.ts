@@ -7,8 +7,8 @@ import { reduceGray } from '../raster/resize.ts';
 import { negative } from '../raster/reversed.ts';
 import { apply, chain, type Quad, rectangleToQuad, scaling, translation } from '../raster/transform.ts';
 import { type Turn, turnGray, warpGray } from '../raster/warp.ts';
-import { parseTsv } from '../words/parse-tsv.ts';
 import { isPlausible } from '../words/plausible.ts';
+import { readWords } from './read-words.ts';
 import { A4_LONG_INCHES } from './resolution.ts';
 
 /** How far beside the sheet is looked, as a share of its width and height: a letterhead or a footer in a dark bar is less. */
@@ -109,7 +109,7 @@ function cutAround(strip: GrayImage, { left, top, right, bottom }: Box): GrayIma
 
 /** Whether there are words that are no accident of grain or pattern. */
 async function isText(engine: TextEngine, image: GrayImage, languages: readonly string[]): Promise<boolean> {
-  const words = parseTsv(await engine.read({ image, dpi: READING_DPI, languages, segmentation: 'block' }))
+  const words = (await readWords(engine, { image, dpi: READING_DPI, languages, segmentation: 'block' }))
     .filter((word) => word.confidence >= MIN_CONFIDENCE && word.text.length >= MIN_WORD_LETTERS)
     .filter((word) => isPlausible(word.text) === true);
   return words.reduce((sum, word) => sum + word.text.length, 0) >= MIN_LETTERS;

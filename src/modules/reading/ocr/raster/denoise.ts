@@ -5,13 +5,15 @@ const SAMPLES = 60_000;
 const MEDIAN_OF_NORMAL = 0.6745;
 const MASK_GAIN = 6;
 
+/** The grain of a picture and the difference between its ink and its paper, in levels. */
+export type Grain = { deviation: number; contrast: number };
+
 /**
- * How strong the grain of the page is, as a share of the difference between its ink and its paper. The mask is blind to
- * slopes and straight edges, and most of a page is paper, so the median tells of the grain and not of the print.
+ * Measures the grain. The mask is blind to slopes and straight edges, and most of a page is paper, so the median tells of the
+ * grain and not of the print.
  */
-export function measureGrain(image: GrayImage): number {
-  const { width, height, data } = image;
-  if (width < 8 || height < 8) return 0;
+export function grainOf({ width, height, data }: GrayImage): Grain {
+  if (width < 8 || height < 8) return { deviation: 0, contrast: 0 };
   const step = Math.max(1, Math.floor((width * height) / SAMPLES));
   const responses = new Int32Array(1 + 255 * 16);
   const levels = new Int32Array(256);
@@ -29,11 +31,17 @@ export function measureGrain(image: GrayImage): number {
     count += 1;
   }
   const contrast = quantile(levels, count, 0.9) - quantile(levels, count, 0.02);
-  if (contrast < 20) return 0;
-  return quantile(responses, count, 0.5) / (MEDIAN_OF_NORMAL * MASK_GAIN) / contrast;
+  return { deviation: quantile(responses, count, 0.5) / (MEDIAN_OF_NORMAL * MASK_GAIN), contrast };
 }
 
-function quantile(histogram: Int32Array, count: number, share: number): number {
+/** How strong the grain of the page is, as a share of the difference between its ink and its paper. */
+export function measureGrain(image: GrayImage): number {
+  const { deviation, contrast } = grainOf(image);
+  return contrast < 20 ? 0 : deviation / contrast;
+}
+
+/** The value that this share of the counted ones stay below. */
+export function quantile(histogram: Int32Array, count: number, share: number): number {
   let below = 0;
   for (let value = 0; value < histogram.length; value += 1) {
     below += histogram[value] as number;

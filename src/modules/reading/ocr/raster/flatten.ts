@@ -3,6 +3,8 @@ import { paperLevels } from './ink.ts';
 
 const DARK = 40;
 const BRIGHT = 215;
+/** The level that paper is brought to before it is stretched. */
+export const PAPER = 235;
 
 /** The brightness of the paper over the page, as a coarse smooth grid. */
 export type Background = { columns: number; rows: number; levels: Float32Array; median: number; range: number };
@@ -57,8 +59,15 @@ export function isLitUnevenly(background: Background): boolean {
   return roughness < count * 0.02;
 }
 
+/** The levels that become black and white, where the paper has 235. */
+export type Stretch = { dark: number; bright: number };
+
 /** Divides by the background, so that a shadow becomes paper, and stretches what is left. */
-export function flattenGray(image: GrayImage, background: Background): GrayImage {
+export function flattenGray(
+  image: GrayImage,
+  background: Background,
+  { dark, bright }: Stretch = { dark: DARK, bright: BRIGHT },
+): GrayImage {
   const { width, height, data } = image;
   const { columns, rows, levels } = background;
   const out = createGray(width, height);
@@ -77,8 +86,8 @@ export function flattenGray(image: GrayImage, background: Background): GrayImage
     const share = position - Math.floor(position);
     for (let column = 0; column < columns; column += 1) {
       const paper = (levels[upper + column] as number) * (1 - share) + (levels[lower + column] as number) * share;
-      // 235 / paper brings the paper to a bright 235, then the stretch takes 40…215 to 0…255.
-      line[column] = (235 / Math.max(paper, 24)) * (255 / (BRIGHT - DARK));
+      // 235 / paper brings the paper to a bright 235, then the stretch takes dark…bright to 0…255.
+      line[column] = (PAPER / Math.max(paper, 24)) * (255 / (bright - dark));
     }
     line[columns] = line[columns - 1] as number;
     const row = y * width;
@@ -86,7 +95,7 @@ export function flattenGray(image: GrayImage, background: Background): GrayImage
       const cell = cells[x] as number;
       const gain =
         (line[cell] as number) + ((line[cell + 1] as number) - (line[cell] as number)) * (weights[x] as number);
-      const level = (data[row + x] as number) * gain - (DARK * 255) / (BRIGHT - DARK);
+      const level = (data[row + x] as number) * gain - (dark * 255) / (bright - dark);
       out.data[row + x] = level < 0 ? 0 : level > 255 ? 255 : level;
     }
   }

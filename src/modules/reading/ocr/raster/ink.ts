@@ -1,8 +1,9 @@
 import type { GrayImage } from './gray-image.ts';
 
-const BLOCK_PX = 24;
+/** Paper is looked at in squares of so many pixels. */
+export const BLOCK_PX = 24;
 /** Darker than this share of the paper around it is ink. */
-const INK_SHARE = 0.72;
+export const INK_SHARE = 0.72;
 /** A block has to have this much paper brightness before anything in it can be ink: black borders are not paper. */
 const DARKEST_PAPER = 40;
 
@@ -77,8 +78,11 @@ function brightestNeighbour(levels: Uint8Array, columns: number, rows: number): 
   return out;
 }
 
-/** Finds the ink of a page of about 100 dpi by its own local threshold, and its connected components (8 neighbours). */
-export function findInk(image: GrayImage, dpi: number): Ink {
+/**
+ * Finds the ink of a page of about 100 dpi by its own local threshold, and its connected components (8 neighbours).
+ * @param share what is darker than this share of the paper around it is ink
+ */
+export function findInk(image: GrayImage, dpi: number, share = INK_SHARE): Ink {
   const { width, height, data } = image;
   const paper = paperLevels(image);
   let capacity = Math.max(1024, (width * height) >> 4);
@@ -88,7 +92,7 @@ export function findInk(image: GrayImage, dpi: number): Ink {
   let runCount = 0;
   const thresholds = new Uint8Array(width);
   for (let y = 0; y < height; y += 1) {
-    if (y % BLOCK_PX === 0) fillThresholds(thresholds, paper.levels, ((y / BLOCK_PX) | 0) * paper.columns);
+    if (y % BLOCK_PX === 0) fillThresholds(thresholds, paper.levels, ((y / BLOCK_PX) | 0) * paper.columns, share);
     const rowAt = y * width;
     let x = 0;
     while (x < width) {
@@ -112,10 +116,10 @@ export function findInk(image: GrayImage, dpi: number): Ink {
   return { width, height, dpi, runCount, rows, starts, ends, components, boxes };
 }
 
-function fillThresholds(thresholds: Uint8Array, levels: Uint8Array, firstBlock: number): void {
+function fillThresholds(thresholds: Uint8Array, levels: Uint8Array, firstBlock: number, share: number): void {
   for (let x = 0; x < thresholds.length; x += 1) {
     const level = levels[firstBlock + ((x / BLOCK_PX) | 0)] as number;
-    thresholds[x] = level < DARKEST_PAPER ? 0 : Math.round(level * INK_SHARE);
+    thresholds[x] = level < DARKEST_PAPER ? 0 : Math.round(level * share);
   }
 }
 

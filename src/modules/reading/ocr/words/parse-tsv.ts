@@ -1,4 +1,4 @@
-import type { RawWord } from './word.ts';
+import type { RawWord } from '../../layout/index.ts';
 
 const WORD_LEVEL = '5';
 

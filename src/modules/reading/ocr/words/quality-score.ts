@@ -1,6 +1,6 @@
+import type { RawWord } from '../../layout/index.ts';
 import type { Ink } from '../raster/ink.ts';
 import { plausibleShare } from './plausible.ts';
-import type { RawWord } from './word.ts';
 
 /** The confidence of the words, weighted by their length, 0–100; 0 without words. */
 export function meanConfidence(words: readonly { text: string; confidence: number }[]): number {

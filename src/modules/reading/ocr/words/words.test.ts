@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { word } from '../../layout/testing/raw-word.ts';
 import { createGray } from '../raster/gray-image.ts';
 import { findInk, textLike } from '../raster/ink.ts';
-import { word } from '../testing/raw-word.ts';
 import { PROSE } from '../testing/texts.ts';
 import { guessLanguage, UNDETERMINED } from './language.ts';
 import { parseTsv } from './parse-tsv.ts';

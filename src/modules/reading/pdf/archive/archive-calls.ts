@@ -3,8 +3,15 @@ import type { ToolCommand } from './find-tools.ts';
 import type { PdfaPart } from './pdfa-part.ts';
 import type { Verdict } from './verdict.ts';
 
-/** How a copy was made: from the document's own objects, or by Ghostscript; and whether the document is signed, which the copy is not. */
-export type Made = { by: 'own' | 'ghostscript'; isSigned: boolean };
+/** How a copy was made: from the document's own objects, or by Ghostscript; and what of the document it is without. */
+export type Made = {
+  by: 'own' | 'ghostscript';
+  /** The document is signed, which the copy is not. */
+  isSigned: boolean;
+  /** Notes and marks stand in its pages as they look, and its links are gone. */
+  areNotesDrawn: boolean;
+  leftOutFileCount: number;
+};
 
 /** The calls between the service and the child that makes archive copies. */
 export type ArchiveCalls = {

@@ -1,8 +1,9 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { veraPdf } from '../../../../../scripts/lib/verapdf.ts';
+import { asCii, asUbl, british, german, greek, long } from '../../../../../test/corpus/e-invoices/index.ts';
 import { buildPdf, textContent } from '../fixtures/build-pdf.ts';
 import { DETAILS } from '../fixtures/detailed-pdfs.ts';
 import { addLayer, picture, scan, wordsOn } from '../fixtures/layers.ts';
@@ -21,12 +22,18 @@ afterAll(async () => {
 
 const NOW = '2026-11-24T09:30:15Z';
 const DIFFICULT = { ...DETAILS, title: 'Größe & <Maß> 請求書 🧾', author: 'Öztürk (日本)', keywords: ['Haus', '発票'] };
-const isComplete = veraPdf.isPresent() && ['gs', 'java', 'pdftotext', 'pdftoppm', 'exiftool'].every(hasProgram);
+const isComplete =
+  veraPdf.isPresent() && ['gs', 'java', 'pdftotext', 'pdftoppm', 'pdfdetach', 'exiftool'].every(hasProgram);
 
 function workIn(name: string, searchPath = process.env.PATH ?? '') {
   const workDir = folder.file(name);
   mkdirSync(workDir, { recursive: true });
   return { children, workDir, searchPath, timeoutMs: 300_000 };
+}
+
+/** The names of the files attached to a PDF, as poppler sees them. */
+function filesIn(pdfPath: string): string[] {
+  return [...run('pdfdetach', '-list', pdfPath).matchAll(/^\d+: (.*)$/gm)].map(([, name = '']) => name);
 }
 
 function stored(name: string, bytes: Buffer): string {
@@ -66,36 +73,109 @@ async function sources(): Promise<Record<string, string>> {
   return { scan: plain, searchable, photo: photographed, typed: stored('typed.pdf', typed()) };
 }
 
+const withFile = (xml: string, specification: string, catalog = '', entries = '') =>
+  buildPdf(
+    [
+      {
+        content: textContent(['An invoice']),
+        images: [{ entries: '/Type/EmbeddedFile', data: Buffer.from(xml) }],
+        entries,
+      },
+    ],
+    { catalog: catalog.replace('FILE', specification) },
+  );
+const NAMED = '/Names<</EmbeddedFiles<</Names[(factur-x.xml)FILE]>>>>';
+const SPECIFICATION = '<</Type/Filespec/F(factur-x.xml)/UF(factur-x.xml)/EF<</F 4 0 R>>>>';
+
+/** Electronic invoices with their XML attached in all the ways there are; each has one file. */
+const invoices: Record<string, () => Buffer> = {
+  cii: () => withFile(asCii(german), SPECIFICATION, NAMED),
+  associated: () => withFile(asUbl(british), SPECIFICATION.replace('/EF', '/AFRelationship/Data/EF'), '/AF[FILE]'),
+  nameless: () => withFile(asCii(greek), '<</EF<</F 4 0 R>>>>', NAMED),
+  pinned: () =>
+    withFile(
+      asUbl(long),
+      '',
+      '',
+      `/Annots[<</Type/Annot/Subtype/FileAttachment/F 4/Rect[400 700 420 720]/FS ${SPECIFICATION}>>]`,
+    ),
+  found: () => readFileSync(new URL('../../../../../test/corpus/found/pdfa-attached-notiz.pdf', import.meta.url)),
+};
+
+/** Notes and marks that do not say how they look, or that no archive may have; links that lead out of it. */
+const noted = () =>
+  buildPdf([
+    {
+      content: textContent(['A page somebody worked on']),
+      entries: `/Annots[${[
+        '/Subtype/Text/Rect[300 700 320 720]/Contents(A note)',
+        '/Subtype/Highlight/F 4/Rect[60 770 200 790]/QuadPoints[60 790 200 790 60 770 200 770]/C[1 1 0]',
+        '/Subtype/FreeText/F 4/Rect[60 400 260 430]/DA(/Helv 12 Tf 0 g)/Contents(Free words)',
+        '/Subtype/Movie/F 4/Rect[60 100 200 150]/Movie<</F(x.avi)>>',
+        '/Subtype/Stamp/F 2/Rect[60 300 200 350]',
+        '/Subtype/Link/Rect[60 770 200 790]/A<</S/Launch/F<</Type/Filespec>>>>',
+        '/Subtype/Link/Rect[60 770 200 790]/A<</S/GoToR/F<</Type/Filespec/F(other.pdf)>>/D[0/Fit]>>',
+      ]
+        .map((annotation) => `<</Type/Annot${annotation}>>`)
+        .join('')}]`,
+    },
+  ]);
+
 describe.skipIf(!isComplete)('archive copies of a scan, its searchable copy, a photo and a typed letter', () => {
-  it.each(PDFA_PARTS)('keep part %s of the standard, as veraPDF says, with details in any script', async (part) => {
-    const work = workIn(`part-${part}`);
-    const paths: string[] = [];
-    for (const [name, sourcePath] of Object.entries(await sources())) {
-      const outputPath = path.join(work.workDir, `${name}.pdf`);
-      const { by: madeBy } = await makeArchiveCopy(work, {
-        sourcePath,
-        outputPath,
-        part,
-        details: DIFFICULT,
-        now: NOW,
-      });
-      expect(madeBy, name).toBe(name === 'typed' ? 'ghostscript' : 'own');
-      expect(run('pdftotext', outputPath, '-'), name).toBe(run('pdftotext', sourcePath, '-'));
-      if (madeBy === 'own')
-        expect(run('pdftoppm', '-r', '50', outputPath), name).toBe(run('pdftoppm', '-r', '50', sourcePath));
-      paths.push(outputPath);
-    }
-    const renewed = path.join(work.workDir, 'renewed.pdf');
-    const details = { ...DETAILS, title: 'Later' };
-    await renewArchiveCopy(work, { sourcePath: paths.at(-1) ?? '', outputPath: renewed, part, details, now: NOW });
-    paths.push(renewed);
-    const verdicts = await checkArchiveCopies(work, { paths, part, named: veraPdf.jars });
-    expect(verdicts).toEqual(paths.map(() => ({ checkedBy: `veraPDF ${veraPdf.version}`, clauses: [] })));
-    const [facts] = JSON.parse(run('exiftool', '-json', '-G1', '-charset', 'utf8', paths[1] ?? '')) as object[];
-    expect(facts).toMatchObject({ 'XMP-dc:Title': DIFFICULT.title, 'XMP-pdfaid:Part': Number(part) });
-    expect(run('pdfinfo', renewed)).toMatch(/Title: +Later/);
-    expect(run('qpdf', '--qdf', '--object-streams=disable', paths[3] ?? '', '-')).toContain('/Subtype /Link');
-  });
+  it.each(PDFA_PARTS)(
+    'keep part %s of the standard, as veraPDF says, and so do those of electronic invoices and of a page with notes',
+    async (part) => {
+      const work = workIn(`part-${part}`);
+      const paths: string[] = [];
+      for (const [name, sourcePath] of Object.entries(await sources())) {
+        const outputPath = path.join(work.workDir, `${name}.pdf`);
+        const { by: madeBy } = await makeArchiveCopy(work, {
+          sourcePath,
+          outputPath,
+          part,
+          details: DIFFICULT,
+          now: NOW,
+        });
+        expect(madeBy, name).toBe(name === 'typed' ? 'ghostscript' : 'own');
+        expect(run('pdftotext', outputPath, '-'), name).toBe(run('pdftotext', sourcePath, '-'));
+        if (madeBy === 'own')
+          expect(run('pdftoppm', '-r', '50', outputPath), name).toBe(run('pdftoppm', '-r', '50', sourcePath));
+        paths.push(outputPath);
+      }
+      const renewed = path.join(work.workDir, 'renewed.pdf');
+      const details = { ...DETAILS, title: 'Later' };
+      await renewArchiveCopy(work, { sourcePath: paths.at(-1) ?? '', outputPath: renewed, part, details, now: NOW });
+      paths.push(renewed);
+      for (const [name, bytes] of Object.entries({ ...invoices, noted })) {
+        const outputPath = path.join(work.workDir, `${name}.pdf`);
+        const sourcePath = stored(`${name}.pdf`, bytes());
+        const made = await makeArchiveCopy(work, { sourcePath, outputPath, part, details: DETAILS, now: NOW });
+        const hasFile = name !== 'noted';
+        expect(made.leftOutFileCount, name).toBe(hasFile && part !== '3' ? 1 : 0);
+        expect(made.areNotesDrawn, name).toBe(!hasFile || name === 'pinned');
+        expect(filesIn(outputPath), name).toHaveLength(hasFile && part === '3' ? 1 : 0);
+        paths.push(outputPath);
+      }
+      const again = path.join(work.workDir, 'invoice-renewed.pdf');
+      const invoice = path.join(work.workDir, 'cii.pdf');
+      await renewArchiveCopy(work, { sourcePath: invoice, outputPath: again, part, details: DETAILS, now: NOW });
+      paths.push(again);
+      expect(filesIn(again)).toEqual(part === '3' ? ['factur-x.xml'] : []);
+      if (part === '3') {
+        const taken = path.join(work.workDir, 'taken.xml');
+        run('pdfdetach', '-save', '1', '-o', taken, again);
+        expect(readFileSync(taken, 'utf8')).toBe(asCii(german));
+      }
+      // Part 1 knows nothing of transparency: there a marked page becomes a picture.
+      if (part !== '1') expect(run('pdftotext', path.join(work.workDir, 'noted.pdf'), '-')).toContain('Free words');
+      const verdicts = await checkArchiveCopies(work, { paths, part, named: veraPdf.jars });
+      expect(verdicts).toEqual(paths.map(() => ({ checkedBy: `veraPDF ${veraPdf.version}`, clauses: [] })));
+      const [facts] = JSON.parse(run('exiftool', '-json', '-G1', '-charset', 'utf8', paths[1] ?? '')) as object[];
+      expect(facts).toMatchObject({ 'XMP-dc:Title': DIFFICULT.title, 'XMP-pdfaid:Part': Number(part) });
+      expect(run('pdfinfo', renewed)).toMatch(/Title: +Later/);
+      expect(run('qpdf', '--qdf', '--object-streams=disable', paths[3] ?? '', '-')).toContain('/Subtype /Link');
+    },
+  );
 
   it('are not made by us of what is no plain scan, and what breaks the standard is named by its clauses', async () => {
     const sourcePath = stored('unready.pdf', typed());
@@ -117,7 +197,7 @@ describe('an archive copy', () => {
       message: expect.stringContaining('apt-get install ghostscript'),
     });
     const plain = stored('scan-2.pdf', buildPdf([{ content: picture, images: [scan] }]));
-    expect(await makeArchiveCopy(work, { ...input, sourcePath: plain })).toEqual({ by: 'own', isSigned: false });
+    expect(await makeArchiveCopy(work, { ...input, sourcePath: plain })).toMatchObject({ by: 'own', isSigned: false });
     expect(await checkArchiveCopies(work, { paths: [plain], part: '2', named: undefined })).toBeNull();
   });
 

@@ -43,10 +43,10 @@ export async function makeArchiveCopy(work: ArchiveWork, input: ArchiveCopyInput
 }
 
 /** Writes other details into a copy made before. @throws PdfError as makeArchiveCopy */
-export async function renewArchiveCopy(work: ArchiveWork, input: ArchiveCopyInput): Promise<{ isSigned: false }> {
+export async function renewArchiveCopy(work: ArchiveWork, input: ArchiveCopyInput): Promise<Made> {
   await call(work, 'renew', input, [input.sourcePath]);
   await requireOutput(input.outputPath);
-  return { isSigned: false };
+  return { by: 'own', isSigned: false, areNotesDrawn: false, leftOutFileCount: 0 };
 }
 
 /** Asks veraPDF about copies; null where it is not installed. @param named where it was said to be. */

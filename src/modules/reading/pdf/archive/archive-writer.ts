@@ -4,20 +4,32 @@ import { GLYPHLESS_NAME } from '../layer/glyphless-font.ts';
 import { damaged } from '../syntax/failures.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
 import { asCount, asDict, asName, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../syntax/values.ts';
+import { fateOf, flagsOfSeen, isAnnotation } from './annotations.ts';
 import { type ArchiveDetails, archiveDetails } from './archive-details.ts';
+import { type AttachedFile, attachedFiles, writeAttached } from './attached-files.ts';
 import { NewPdf } from './new-pdf.ts';
 import { buildSrgbProfile } from './srgb-profile.ts';
 
 /** What an archive copy is made from, where it goes, and what it says of itself. */
-export type WriteArchiveInput = ArchiveDetails & { sourcePath: string; outputPath: string };
+export type WriteArchiveInput = ArchiveDetails & {
+  sourcePath: string;
+  outputPath: string;
+  /** The document whose attached files go along; none do where it is left out, nor into parts that may not have them. */
+  attachedFrom?: string | undefined;
+};
+
+/** What was written, and what of it could not be as it was. */
+export type WrittenArchive = {
+  sizeBytes: number;
+  /** Annotations that may not stay what they are: they have to be drawn into their pages. */
+  toDrawCount: number;
+  attachedCount: number;
+};
 
 /** Entries of the catalog that are the copy's own. */
-const OWN_ENTRIES = ['Metadata', 'OutputIntents', 'Version', 'Extensions', 'PieceInfo'];
-/** What programs keep beside pages and pictures for themselves. */
-const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo'];
-/** Of an annotation's /F: invisible, hidden, not shown, shown only when pointed at. */
-const UNSEEN = 1 | 2 | 32 | 256;
-const PRINTED = 4;
+const OWN_ENTRIES = ['Metadata', 'OutputIntents', 'Version', 'Extensions', 'PieceInfo', 'Names', 'Collection'];
+/** What programs keep beside pages and pictures for themselves, and files: those that go along are written anew. */
+const PRIVATE_ENTRIES = ['Metadata', 'PieceInfo', 'AF', 'EF', 'RF'];
 /** A bit for each of 65,536 characters. */
 const CID_SET_BYTES = 8192;
 
@@ -25,11 +37,14 @@ const CID_SET_BYTES = 8192;
  * Writes a document anew as PDF/A says: its pages, pictures and texts byte for byte, in plain objects, with the colours they are meant in
  * and what it says of itself. Whether its pages may stand in an archive is not looked at: that is what came before.
  */
-export function writeArchive(input: WriteArchiveInput): number {
-  const source = new PdfFile(input.sourcePath);
+export function writeArchive(input: WriteArchiveInput): WrittenArchive {
+  const { sourcePath, attachedFrom, part } = input;
+  const source = new PdfFile(sourcePath);
+  const carrier = attachedFrom === undefined || part !== '3' ? null : new PdfFile(attachedFrom);
   try {
-    return new ArchiveWriter(source, input).write();
+    return new ArchiveWriter(source, input, carrier ? attachedFiles(carrier).files : []).write();
   } finally {
+    carrier?.close();
     source.close();
   }
 }
@@ -40,15 +55,18 @@ class ArchiveWriter {
   readonly #target: NewPdf;
   readonly #numbers = new Map<number, PdfRef>();
   readonly #waiting: number[] = [];
+  readonly #attached: readonly AttachedFile[];
   #cidSet: PdfRef | null = null;
+  #toDrawCount = 0;
 
-  constructor(source: PdfFile, input: WriteArchiveInput) {
+  constructor(source: PdfFile, input: WriteArchiveInput, attached: readonly AttachedFile[]) {
     this.#source = source;
+    this.#attached = attached;
     this.#input = input;
     this.#target = new NewPdf(input.outputPath, input.part === '1' ? '1.4' : '1.7');
   }
 
-  write(): number {
+  write(): WrittenArchive {
     const target = this.#target;
     try {
       const { trailer } = this.#source.references;
@@ -59,12 +77,29 @@ class ArchiveWriter {
       this.#numbers.set(root.number, ref);
       const own = this.#ownEntries(catalog);
       const kept = [...catalog].filter(([key]) => !OWN_ENTRIES.includes(key));
-      target.object(ref, new Map([...this.#mapDict(new Map(kept)), ...own.catalog]));
+      const named = this.#named(catalog);
+      target.object(ref, new Map([...this.#mapDict(new Map(kept)), ...named, ...own.catalog]));
       for (let number = this.#waiting.pop(); number !== undefined; number = this.#waiting.pop()) this.#copy(number);
-      return target.finish(ref, own.info);
+      const sizeBytes = target.finish(ref, own.info);
+      return { sizeBytes, toDrawCount: this.#toDrawCount, attachedCount: this.#attached.length };
     } finally {
       target.close();
     }
+  }
+
+  /** What the catalog calls by name, with the files that go along for those that hung there. */
+  #named(catalog: PdfDict): PdfDict {
+    const names = new Map(this.#source.resolveDict(catalog.get('Names')) ?? []);
+    names.delete('EmbeddedFiles');
+    const mapped = this.#mapDict(names);
+    const named: PdfDict = new Map();
+    if (this.#attached.length > 0) {
+      const { embeddedFiles, associated } = writeAttached(this.#target, this.#attached, this.#input.now);
+      mapped.set('EmbeddedFiles', embeddedFiles);
+      named.set('AF', associated);
+    }
+    if (mapped.size > 0) named.set('Names', mapped);
+    return named;
   }
 
   /** Info, XMP and what the colours mean. */
@@ -118,13 +153,27 @@ class ArchiveWriter {
 
   #mapDict(dict: PdfDict): PdfDict {
     const mapped: PdfDict = new Map();
-    for (const [key, value] of dict) if (!PRIVATE_ENTRIES.includes(key)) mapped.set(key, this.#map(value));
-    const subtype = asName(dict.get('Subtype'));
-    if (subtype === 'Image') mapped.delete('Interpolate');
-    if (subtype === 'Link') mapped.set('F', (flagsOf(dict) & ~UNSEEN) | PRINTED);
+    for (const [key, value] of dict) {
+      if (PRIVATE_ENTRIES.includes(key)) continue;
+      mapped.set(key, this.#map(key === 'Annots' ? this.#seen(value) : value));
+    }
+    if (asName(dict.get('Subtype')) === 'Image') mapped.delete('Interpolate');
+    if (isAnnotation(dict)) mapped.set('F', flagsOfSeen(dict));
     if (this.#input.part === '1' && asName(dict.get('FontName')) === GLYPHLESS_NAME)
       mapped.set('CIDSet', this.#allCids());
     return mapped;
+  }
+
+  /** The annotations of a page that somebody sees, and that lead nowhere an archive may not. */
+  #seen(value: PdfValue): PdfValue {
+    const list = this.#source.resolve(value);
+    if (!Array.isArray(list)) return value;
+    return list.filter((one) => {
+      const annotation = this.#source.resolveDict(one);
+      const fate = annotation ? fateOf(this.#source, annotation, this.#input.part) : 'goes';
+      if (fate === 'is_drawn') this.#toDrawCount += 1;
+      return fate !== 'goes';
+    });
   }
 
   /** Says of the layer's font that it has every character, which part 1 wants to know. */
@@ -146,11 +195,6 @@ class ArchiveWriter {
     this.#waiting.push(number);
     return ref;
   }
-}
-
-function flagsOf(dict: PdfDict): number {
-  const flags = dict.get('F');
-  return typeof flags === 'number' && Number.isInteger(flags) ? flags : 0;
 }
 
 function name(value: string): PdfName {

@@ -7,6 +7,7 @@ import { PdfSyntaxError } from '../syntax/failures.ts';
 import { PdfFile } from '../syntax/pdf-file.ts';
 import type { ArchiveCalls } from './archive-calls.ts';
 import { writeArchive } from './archive-writer.ts';
+import { attachedFiles } from './attached-files.ts';
 import { ghostscriptOptions } from './ghostscript-options.ts';
 import { isPlainScan } from './plain-scan.ts';
 import { verdictsOf } from './verdict.ts';
@@ -57,30 +58,33 @@ async function convert(input: ArchiveCalls['convert']['input']): Promise<Archive
   const { sourcePath, part } = archive;
   if (isPlainScan(sourcePath, part)) {
     writeArchive(archive);
-    return { by: 'own', isSigned: false };
+    return { by: 'own', isSigned: false, areNotesDrawn: false, leftOutFileCount: 0 };
   }
   // Encrypted or damaged ones are refused here already: Ghostscript would need the password, or guess.
   const printed = path.join(workDir, 'archive-printed.pdf');
-  writeArchive({ ...archive, outputPath: printed });
+  const { toDrawCount } = writeArchive({ ...archive, outputPath: printed });
   if (ghostscript === null) return null;
   const converted = path.join(workDir, 'archive-converted.pdf');
-  const { code, stderr, stdout } = await run(
-    [...ghostscript, ...ghostscriptOptions(part, printed, converted)],
-    workDir,
+  const areNotesDrawn = toDrawCount > 0;
+  const options = ghostscriptOptions(
+    { part, drawsAnnotations: areNotesDrawn },
+    { sourcePath: printed, outputPath: converted },
   );
+  const { code, stderr, stdout } = await run([...ghostscript, ...options], workDir);
   if (code !== 0) {
     process.stderr.write(`Ghostscript ended with ${code}: ${stdout}${stderr}\n`);
     throw new ChildFailure('pdfa_not_possible', pdfSentences.pdfa_not_possible);
   }
-  writeArchive({ ...archive, sourcePath: converted });
-  return { by: 'ghostscript', isSigned: isSignedFile(sourcePath) };
+  const { attachedCount } = writeArchive({ ...archive, sourcePath: converted, attachedFrom: sourcePath });
+  const { isSigned, fileCount } = factsOf(sourcePath);
+  return { by: 'ghostscript', isSigned, areNotesDrawn, leftOutFileCount: fileCount - attachedCount };
 }
 
-function isSignedFile(path: string): boolean {
+function factsOf(path: string): { isSigned: boolean; fileCount: number } {
   const file = new PdfFile(path);
   try {
     const catalog = file.resolveDict(file.references.trailer.get('Root'));
-    return catalog !== null && isSigned(file, catalog);
+    return { isSigned: catalog !== null && isSigned(file, catalog), fileCount: attachedFiles(file).count };
   } finally {
     file.close();
   }
@@ -92,7 +96,7 @@ const handlers: Handlers = {
   convert: (input) => expected(() => convert(input)),
   renew: (input) =>
     expected(() => {
-      writeArchive(input);
+      writeArchive({ ...input, attachedFrom: input.sourcePath });
       return null;
     }),
   async check({ workDir, verapdf, paths, part }) {

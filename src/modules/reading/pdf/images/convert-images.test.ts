@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawTiff } from '../../../../../test/corpus/raw-tiff.ts';
 import { createTestFolder } from '../fixtures/programs.ts';
 import { OpenDocument } from '../reader/open-document.ts';
 import { loadPdfium, type Pdfium } from '../reader/pdfium-library.ts';
@@ -211,6 +212,19 @@ describe('a TIFF', () => {
       });
     },
   );
+
+  it('of YCbCr without JPEG, or in the wide layout of BigTIFF, has its true colours', async () => {
+    const ycbcr = Buffer.from(Array.from({ length: 256 }, () => [76, 85, 255]).flat());
+    const red = Buffer.from(Array.from({ length: 256 }, () => [255, 0, 0]).flat());
+    for (const tiff of [
+      rawTiff(16, 16, ycbcr, { photometric: 6, subsampling: [1, 1] }),
+      rawTiff(16, 16, ycbcr, { photometric: 6, subsampling: [1, 1], isBig: true }),
+      rawTiff(16, 16, red, { isBig: true }),
+    ]) {
+      const { path } = await convert('colours.tif', 'image/tiff', tiff);
+      expect((await quarters(path, 1)).every(isRed)).toBe(true);
+    }
+  });
 
   it.each(['ccittfax4', 'packbits'] as const)('in black and white stays one bit deep: %s', async (compression) => {
     const pixels = Buffer.from(

@@ -3,13 +3,22 @@ import sharp from 'sharp';
 import { PdfError } from '../pdf.errors.ts';
 import { PdfName, type PdfValue } from '../syntax/values.ts';
 import { decodePicture, isDamagedJpeg } from './decode-picture.ts';
-import { decoding, encodeBilevel, encodeJpeg, encodeLossless, jpegEntries, openPicture } from './encode-image.ts';
+import {
+  decoding,
+  encodeBilevel,
+  encodeJpeg,
+  encodeLossless,
+  jpegEntries,
+  type OpenedPicture,
+  openPicture,
+} from './encode-image.ts';
 import { decodeHeic } from './heic.ts';
 import { MAX_STORED_JPEG_PIXELS, refuseTooLarge, refuseTooManyPages } from './image-limits.ts';
 import { type EncodedImage, ImagePdfWriter } from './image-pdf-writer.ts';
 import { readJpegHeader } from './jpeg-header.ts';
 import { layoutPage } from './page-layout.ts';
 import { readTiffPages, type TiffPage } from './tiff-header.ts';
+import { isBareYcbcr, openYcbcr, refuseUnreadKind } from './tiff-kinds.ts';
 
 const MAX_JPEG_HEADER_BYTES = 16 * 1024 * 1024;
 const COMPRESSION_G4 = 4;
@@ -101,8 +110,10 @@ async function addHeic(path: string, writer: ImagePdfWriter): Promise<boolean> {
 }
 
 async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
-  const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const pages = readTiffPages(path);
+  // Before the decoder takes offence: it calls some of them damaged.
+  for (const page of pages ?? []) refuseUnreadKind(page);
+  const header = await decoding(() => sharp(path, { failOn: 'none', limitInputPixels: false }).metadata());
   const { size: sizeBytes } = statSync(path);
   const count = header.pages ?? 1;
   refuseTooManyPages(count);
@@ -119,7 +130,10 @@ async function addTiff(path: string, writer: ImagePdfWriter): Promise<boolean> {
     // What no decoder is there for must not become a blank page.
     const isSure = directory !== undefined && SURE_COMPRESSIONS.has(directory.compression);
     const options = { page, whenDamaged: isSure ? 'show' : 'refuse' } as const;
-    const decoded = await decodePicture(path, isBilevel ? encodeBilevel : encodeLossless, options);
+    const encode = isBilevel ? encodeBilevel : encodeLossless;
+    const needsRgb = directory !== undefined && isBareYcbcr(directory);
+    const make = needsRgb ? async (picture: OpenedPicture) => encode(await openYcbcr(picture)) : encode;
+    const decoded = await decodePicture(path, make, options);
     const { picture, result } = decoded;
     isDamaged ||= decoded.isDamaged;
     const dpi = directory?.dpi && result.widthPx === directory.widthPx ? directory.dpi : picture.dpi;

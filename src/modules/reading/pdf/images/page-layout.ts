@@ -6,6 +6,11 @@ const MIN_SANE_DPI = 100;
 const MAX_SANE_DPI = 2400;
 const MAX_SANE_SIDE_PT = 60 * 72;
 const MIN_SANE_SIDE_PT = 72;
+/** Longer than this times its width is no sheet: a receipt, a strip, a page of the web. */
+const STRIP_PROPORTION = 2.4;
+/** Receipts are 80 mm wide, and no page of a PDF is longer than 200 inches. */
+const STRIP_SHORT_PT = 226.77;
+const MAX_PAGE_PT = 14_400;
 /** 204 × 98 dpi is a standard fax: up to this the sides may differ. */
 const MAX_SIDE_RATIO = 2.2;
 
@@ -30,7 +35,7 @@ const ORIENTATIONS: Record<number, { rotate: 0 | 90 | 180 | 270; isMirrored: boo
   8: { rotate: 270, isMirrored: false },
 };
 
-/** Page size from the image's resolution where that is believable, else the size of an A4 sheet. */
+/** Page size from the image's resolution where that is believable, else the size of an A4 sheet, or of a receipt for one far longer than a sheet. */
 export function layoutPage(image: {
   widthPx: number;
   heightPx: number;
@@ -38,7 +43,7 @@ export function layoutPage(image: {
   orientation: number;
 }): PageLayout {
   const { rotate, isMirrored } = ORIENTATIONS[image.orientation] ?? { rotate: 0, isMirrored: false };
-  const { widthPt, heightPt } = fromDpi(image) ?? fitA4(image.widthPx, image.heightPx);
+  const { widthPt, heightPt } = fromDpi(image) ?? fitPaper(image.widthPx, image.heightPx);
   return {
     widthPt,
     heightPt,
@@ -56,11 +61,21 @@ function fromDpi(image: { widthPx: number; heightPx: number; dpi: { x: number; y
   if (Math.max(x, y) / Math.min(x, y) > MAX_SIDE_RATIO) return null;
   const widthPt = (image.widthPx / x) * 72;
   const heightPt = (image.heightPx / y) * 72;
-  if (Math.max(widthPt, heightPt) > MAX_SANE_SIDE_PT || Math.max(widthPt, heightPt) < MIN_SANE_SIDE_PT) return null;
+  const maxSidePt = isStrip(image.widthPx, image.heightPx) ? MAX_PAGE_PT : MAX_SANE_SIDE_PT;
+  if (Math.max(widthPt, heightPt) > maxSidePt || Math.max(widthPt, heightPt) < MIN_SANE_SIDE_PT) return null;
   return { widthPt, heightPt };
 }
 
-function fitA4(widthPx: number, heightPx: number): { widthPt: number; heightPt: number } {
-  const scale = Math.min(A4_LONG_PT / Math.max(widthPx, heightPx), A4_SHORT_PT / Math.min(widthPx, heightPx));
+/** Whether a picture is far longer than a sheet. */
+export function isStrip(widthPx: number, heightPx: number): boolean {
+  return Math.max(widthPx, heightPx) > Math.min(widthPx, heightPx) * STRIP_PROPORTION;
+}
+
+function fitPaper(widthPx: number, heightPx: number): { widthPt: number; heightPt: number } {
+  const [longer, shorter] = [Math.max(widthPx, heightPx), Math.min(widthPx, heightPx)];
+  // Small print on a strip that was made to fit a sheet would be too coarse to be read.
+  const scale = isStrip(widthPx, heightPx)
+    ? Math.min(MAX_PAGE_PT / longer, STRIP_SHORT_PT / shorter)
+    : Math.min(A4_LONG_PT / longer, A4_SHORT_PT / shorter);
   return { widthPt: widthPx * scale, heightPt: heightPx * scale };
 }

@@ -14,6 +14,13 @@ export type TiffPage = {
   dpi: { x: number; y: number } | null;
   stripOffsets: number[];
   stripSizes: number[];
+  isTiled: boolean;
+  /** Every colour is stored by itself. */
+  hasPlanesApart: boolean;
+  /** 1: unsigned, 2: signed, 3: floating point. */
+  sampleFormat: number;
+  /** Of YCbCr: pixels that share a colour, across and down. */
+  subsampling: readonly [number, number];
   /** A reduced-resolution copy or a mask, not a page of its own. */
   isExtra: boolean;
 };
@@ -25,9 +32,16 @@ const TYPE_BYTES = new Map([
   [3, 2],
   [4, 4],
   [5, 8],
+  [16, 8],
 ]);
+/** Classic TIFF, and BigTIFF with its wider numbers. */
+const LAYOUTS = {
+  classic: { countBytes: 2, entryBytes: 12, offsetBytes: 4 },
+  big: { countBytes: 8, entryBytes: 20, offsetBytes: 8 },
+} as const;
+type Layout = (typeof LAYOUTS)[keyof typeof LAYOUTS];
 
-/** Reads the directories of a classic TIFF; null when it is none (BigTIFF included) or makes no sense. */
+/** Reads the directories of a TIFF or BigTIFF; null when it is none or makes no sense. */
 export function readTiffPages(path: string): TiffPage[] | null {
   const descriptor = openSync(path, 'r');
   try {
@@ -36,12 +50,17 @@ export function readTiffPages(path: string): TiffPage[] | null {
       const buffer = Buffer.alloc(length);
       return buffer.subarray(0, at >= 0 && at < sizeBytes ? readSync(descriptor, buffer, 0, length, at) : 0);
     };
-    const head = read(0, 8);
+    const head = read(0, 16);
     const order = head.toString('latin1', 0, 2);
     if (head.length < 8 || (order !== 'II' && order !== 'MM')) return null;
-    const reader = new TiffReader(read, order === 'II');
-    if (reader.u16(head, 2) !== 42) return null;
-    return reader.directories(reader.u32(head, 4));
+    const version = order === 'II' ? head.readUInt16LE(2) : head.readUInt16BE(2);
+    if (version === 42) {
+      const reader = new TiffReader(read, order === 'II', LAYOUTS.classic);
+      return reader.directories(reader.u32(head, 4));
+    }
+    if (version !== 43 || head.length < 16) return null;
+    const reader = new TiffReader(read, order === 'II', LAYOUTS.big);
+    return reader.directories(reader.offset(head, 8));
   } finally {
     closeSync(descriptor);
   }
@@ -50,10 +69,18 @@ export function readTiffPages(path: string): TiffPage[] | null {
 class TiffReader {
   private readonly read: (at: number, length: number) => Buffer;
   private readonly isLittle: boolean;
+  private readonly layout: Layout;
 
-  constructor(read: (at: number, length: number) => Buffer, isLittle: boolean) {
+  constructor(read: (at: number, length: number) => Buffer, isLittle: boolean, layout: Layout) {
     this.read = read;
     this.isLittle = isLittle;
+    this.layout = layout;
+  }
+
+  /** A place in the file, or another number as wide; one that makes no sense lies behind every file. */
+  offset(bytes: Buffer, at: number): number {
+    if (this.layout.offsetBytes === 4) return this.u32(bytes, at);
+    return Number(this.isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
   }
 
   u16(bytes: Buffer, at: number): number {
@@ -70,13 +97,16 @@ class TiffReader {
     for (let at = first; at !== 0; ) {
       if (visited.has(at) || pages.length >= MAX_PAGES) return null;
       visited.add(at);
-      const countBytes = this.read(at, 2);
-      if (countBytes.length < 2) return null;
-      const count = this.u16(countBytes, 0);
-      const table = this.read(at + 2, count * 12 + 4);
-      if (count > MAX_ENTRIES || table.length < count * 12) return null;
+      const { countBytes, entryBytes, offsetBytes } = this.layout;
+      const counted = this.read(at, countBytes);
+      if (counted.length < countBytes) return null;
+      const count = countBytes === 2 ? this.u16(counted, 0) : this.offset(counted, 0);
+      if (count > MAX_ENTRIES) return null;
+      const end = count * entryBytes;
+      const table = this.read(at + countBytes, end + offsetBytes);
+      if (table.length < end) return null;
       pages.push(this.page(table, count));
-      at = table.length >= count * 12 + 4 ? this.u32(table, count * 12) : 0;
+      at = table.length >= end + offsetBytes ? this.offset(table, end) : 0;
     }
     return pages.length > 0 ? pages : null;
   }
@@ -84,7 +114,8 @@ class TiffReader {
   private page(table: Buffer, count: number): TiffPage {
     const tags = new Map<number, number[]>();
     for (let index = 0; index < count; index += 1) {
-      tags.set(this.u16(table, index * 12), this.values(table, index * 12));
+      const entry = index * this.layout.entryBytes;
+      tags.set(this.u16(table, entry), this.values(table, entry));
     }
     const one = (tag: number, fallback: number): number => tags.get(tag)?.[0] ?? fallback;
     const factor = one(296, 2) === 3 ? 2.54 : 1;
@@ -101,23 +132,32 @@ class TiffReader {
       dpi: x > 0 && y > 0 && one(296, 2) !== 1 ? { x, y } : null,
       stripOffsets: tags.get(273) ?? [],
       stripSizes: tags.get(279) ?? [],
+      isTiled: tags.has(322),
+      hasPlanesApart: one(284, 1) === 2,
+      sampleFormat: one(339, 1),
+      subsampling: [tags.get(530)?.[0] ?? 2, tags.get(530)?.[1] ?? 2],
       isExtra: (one(254, 0) & 0b101) !== 0,
     };
   }
 
   /** Up to 64 values of one entry: enough for everything that is looked at. */
   private values(table: Buffer, entry: number): number[] {
+    const { offsetBytes } = this.layout;
     const type = this.u16(table, entry + 2);
     const size = TYPE_BYTES.get(type);
-    const count = Math.min(64, this.u32(table, entry + 4));
+    const count = Math.min(64, this.offset(table, entry + 4));
     if (!size || count === 0) return [];
+    const at = entry + 4 + offsetBytes;
     const bytes =
-      size * count <= 4 ? table.subarray(entry + 8, entry + 12) : this.read(this.u32(table, entry + 8), size * count);
+      size * count <= offsetBytes
+        ? table.subarray(at, at + offsetBytes)
+        : this.read(this.offset(table, at), size * count);
     if (bytes.length < size * count) return [];
     return Array.from({ length: count }, (_, index) => {
       if (type === 1) return bytes[index] ?? 0;
       if (type === 3) return this.u16(bytes, index * 2);
       if (type === 4) return this.u32(bytes, index * 4);
+      if (type === 16) return this.offset(bytes, index * 8);
       const below = this.u32(bytes, index * 8 + 4);
       return below === 0 ? 0 : this.u32(bytes, index * 8) / below;
     });

@@ -1,3 +1,4 @@
+import { isStrip } from '../images/page-layout.ts';
 import { cropGray, type GrayImage, grayFromBitmap } from './gray-image.ts';
 import { type Matrix, OBJECT_TYPE, pageFrame, readMatrix } from './page-objects.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
@@ -29,7 +30,11 @@ export function findFullPageImage(document: PdfiumDocument, page: number, userUn
   const [scaleX, scaleY] = [widthPx / width, heightPx / height];
   const dpi = (scaleX * 72) / userUnit;
   const isSquare = Math.abs(scaleX / scaleY - 1) <= MAX_DPI_DIFFERENCE;
-  const isBetterRendered = !isSquare || dpi < MIN_DPI || dpi > MAX_DPI || widthPx * heightPx > MAX_PIXELS;
+  // A poster's few dots an inch are large letters: what counts is how fine it is for its page as it is drawn.
+  const isCoarse = dpi * Math.max(1, userUnit) < MIN_DPI;
+  // A strip that was made to fit a sheet tells a resolution that nobody scanned it at.
+  const isTooFine = dpi > MAX_DPI && !isStrip(widthPx, heightPx);
+  const isBetterRendered = !isSquare || isCoarse || isTooFine || widthPx * heightPx > MAX_PIXELS;
   const image = isBetterRendered ? null : decode(document, candidate);
   if (!image) return { decoded: null };
   // Cut or pad to the visible page: whoever measures in this image must find the page's edges at its edges.

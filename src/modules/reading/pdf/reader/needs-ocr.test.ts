@@ -74,7 +74,17 @@ describe('telling language from garbage', () => {
 describe('whether a page has to be read', () => {
   const empty: ObjectCensus = { visibleText: 0, invisibleText: 0, images: 0, paths: 0, shadings: 0, imageCoverage: 0 };
   const judge = (census: Partial<ObjectCensus>, text = '', badChars = 0) =>
-    judgePage({ ...empty, ...census }, { text, visibleChars: text.replace(/\s/g, '').length, badChars });
+    judgePage(
+      { ...empty, ...census },
+      {
+        text,
+        visibleChars: text.replace(/\s/g, '').length,
+        badChars,
+        unmappedChars: 0,
+        unmapped: '',
+        hasAdditions: false,
+      },
+    );
 
   it('reads scans, outlined text and small pictures on an empty page', () => {
     expect(judge({ images: 1, imageCoverage: 1 })).toEqual({ needsOcr: true, reason: 'no_text' });

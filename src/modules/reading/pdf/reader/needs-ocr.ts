@@ -1,5 +1,6 @@
 import type { ObjectCensus } from './page-objects.ts';
 import { looksLikeLanguage } from './plausibility.ts';
+import { isTrustworthy } from './trusted-text.ts';
 
 /** Why a page does or does not need reading. */
 export type PageReason = 'has_text' | 'already_read' | 'no_text' | 'garbled_text' | 'blank';
@@ -9,8 +10,13 @@ export type TextMeasure = {
   text: string;
   /** Characters that are not white space and stand in the file (PDFium did not add them). */
   visibleChars: number;
-  /** Characters the font gives no mapping for, control, private-use and replacement characters. */
+  /** Control, private-use and replacement characters. */
   badChars: number;
+  /** What the fonts give no letters for: their codes were taken for letters. How many, and the words of them. */
+  unmappedChars: number;
+  unmapped: string;
+  /** There are form fields or other additions that show. */
+  hasAdditions: boolean;
 };
 
 const MIN_USABLE = 50;
@@ -27,7 +33,9 @@ const MAX_BAD_SHARE = 0.1;
 
 /** The rule of one page: is its own text good enough, or must its image be read? */
 export function judgePage(census: ObjectCensus, measure: TextMeasure): { needsOcr: boolean; reason: PageReason } {
-  const usable = measure.visibleChars - measure.badChars;
+  const isTrusted = measure.unmappedChars === 0 || isTrustworthy(measure.unmapped);
+  const badChars = measure.badChars + (isTrusted ? 0 : measure.unmappedChars);
+  const usable = measure.visibleChars - badChars;
   const isAllInvisible = census.invisibleText > 0 && census.visibleText === 0;
   if (isAllInvisible && census.imageCoverage >= READ_COVERAGE && usable > 0)
     return { needsOcr: false, reason: 'already_read' };
@@ -35,13 +43,13 @@ export function judgePage(census: ObjectCensus, measure: TextMeasure): { needsOc
     census.imageCoverage >= PICTURE_COVERAGE ||
     census.paths > OUTLINE_PATHS ||
     (usable < HARDLY_ANY_TEXT && census.imageCoverage >= SMALL_PICTURE_COVERAGE);
-  const isGarbled = measure.visibleChars > 0 && measure.badChars / measure.visibleChars >= MAX_BAD_SHARE;
+  const isGarbled = measure.visibleChars > 0 && badChars / measure.visibleChars >= MAX_BAD_SHARE;
   if (isGarbled && (measure.visibleChars >= HARDLY_ANY_TEXT || hasPicture))
     return { needsOcr: true, reason: 'garbled_text' };
   const enough = census.imageCoverage >= SCAN_COVERAGE ? MIN_USABLE_OVER_SCAN : MIN_USABLE;
   if (usable < enough) {
     if (hasPicture) return { needsOcr: true, reason: 'no_text' };
-    return { needsOcr: false, reason: usable > 0 ? 'has_text' : 'blank' };
+    return { needsOcr: false, reason: usable > 0 || measure.hasAdditions ? 'has_text' : 'blank' };
   }
   if (!looksLikeLanguage(measure.text)) return { needsOcr: true, reason: 'garbled_text' };
   return { needsOcr: false, reason: 'has_text' };

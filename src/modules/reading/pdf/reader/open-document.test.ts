@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPdf, type FixtureImage, type FixturePage, grayImage, textContent } from '../fixtures/build-pdf.ts';
@@ -147,12 +148,21 @@ describe('the image of a page', () => {
     document.close();
   });
 
-  it('of a huge page is rendered smaller, and refused when nothing could be read in it', () => {
-    const huge = renderOne({ content: '', mediaBox: [0, 0, 14400, 14400] });
-    expect(huge.rendering.widthPx * huge.rendering.heightPx).toBeLessThanOrEqual(40_100_000);
-    expect(() => renderOne({ content: '', mediaBox: [0, 0, 14400, 14400], entries: '/UserUnit 40' })).toThrow(
-      expect.objectContaining({ code: 'page_too_large' }),
-    );
+  it('of a poster is its picture at its own resolution', () => {
+    const poster = path.resolve(import.meta.dirname, '../../../../../test/corpus/found/poster-userunit-10.pdf');
+    const document = new OpenDocument(pdfium, poster, undefined);
+    expect(document.pageFacts(1)).toMatchObject({ widthPt: 18_000, heightPt: 36_000, needsOcr: true });
+    const rendering = document.renderGray(1, folder.file('poster.pgm'));
+    document.close();
+    expect(rendering).toMatchObject({ widthPx: 1275, heightPx: 2550, dpi: 5.1, isFullPageImage: true });
+  });
+
+  it('of a huge page is rendered smaller, however large its unit is', () => {
+    for (const entries of ['', '/UserUnit 40', '/UserUnit 75000']) {
+      const huge = renderOne({ content: '', mediaBox: [0, 0, 14400, 14400], entries });
+      expect(huge.rendering.widthPx * huge.rendering.heightPx).toBeLessThanOrEqual(40_100_000);
+      expect(huge.rendering.widthPx).toBeGreaterThan(6_000);
+    }
     const strip = renderOne({ content: '', mediaBox: [0, 0, 14400, 20] });
     expect(strip.rendering.widthPx).toBeLessThanOrEqual(30_001);
   });

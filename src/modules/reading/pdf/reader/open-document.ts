@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
+import { FormFill } from './form-fill.ts';
 import { rotateGray, writePgm } from './gray-image.ts';
 import { judgePage, type PageReason } from './needs-ocr.ts';
+import { additionsOf, drawMissingTexts, type PageAdditions } from './page-additions.ts';
 import { pageFrame, takeCensus } from './page-objects.ts';
-import { measureText } from './page-text.ts';
-import { wordsOfPage } from './page-words.ts';
+import { measureText, tidyText } from './page-text.ts';
+import { aroundAll, type Box, linesOfPage, MAX_PLACED_CHARS, type PlacedLine, wordsOf } from './page-words.ts';
 import { PdfiumDocument } from './pdfium-document.ts';
 import type { Pdfium } from './pdfium-library.ts';
-import { displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import { placeAdditions } from './place-additions.ts';
+import { type Drawing, displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
+import { hasLoneLetters } from './spaced-letters.ts';
+import { installStandIns, lacksFonts } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
 
 /** What the child finds out about one page before anything is read with OCR. */
@@ -17,10 +23,16 @@ export type FoundFacts = {
   widthPt: number;
   heightPt: number;
   rotation: 0 | 90 | 180 | 270;
+  /** The page's own text with what was added to it. Of a page that has to be read, what stays beside the reading. */
   text: string;
   needsOcr: boolean;
   reason: PageReason;
+  /** Of a page that has to be read: what is known of it without reading. */
+  kept: KeptText[];
 };
+
+/** A line that is known without reading: its place, if any, and the areas of the page in which nothing else stands. */
+export type KeptText = { text: string; box: Box | null; areas: Box[] };
 
 /** The page image that was written. `isFullPageImage`: the page is nothing but one picture, a scan or a photo. */
 export type GrayRendering = { widthPx: number; heightPx: number; dpi: number; isFullPageImage: boolean };
@@ -29,58 +41,135 @@ export type GrayRendering = { widthPx: number; heightPx: number; dpi: number; is
 export class OpenDocument {
   readonly document: PdfiumDocument;
   private readonly hints: StructureHints;
+  private readonly form: FormFill;
+  /** The document once more, with fonts for what is written in none of its own. */
+  private standIn: FormFill | null = null;
+  private readonly openAgain: () => PdfiumDocument;
 
   constructor(pdfium: Pdfium, path: string, password: string | undefined) {
-    this.document = new PdfiumDocument(pdfium, path, password);
+    this.openAgain = () => new PdfiumDocument(pdfium, path, password);
+    this.document = this.openAgain();
     this.hints = new StructureHints(path);
+    this.form = new FormFill(this.document);
   }
 
   pageFacts(pageNumber: number): FoundFacts {
-    return this.document.withPage(pageNumber, (page) => {
+    return this.form.withPage(pageNumber, (page) => {
       const size = displayedSize(this.document, page);
       const unit = this.hints.userUnit(pageNumber);
-      const measure = measureText(this.document, page);
-      const verdict = judgePage(takeCensus(this.document, page, pageFrame(this.document, page)), measure);
+      const measure = this.measured(page);
+      const additions = additionsOf(this.document, page, this.form);
+      const hasAdditions = additions.hasFields || additions.shown.length > 0;
+      const census = takeCensus(this.document, page, pageFrame(this.document, page));
+      const verdict = judgePage(census, { ...measure, hasAdditions });
+      // Invisible text is somebody else's reading; of a page that is read anew it would be there twice.
+      const isOwn = verdict.needsOcr ? verdict.reason !== 'garbled_text' && census.invisibleText === 0 : true;
+      const ownText = isOwn ? measure.text : '';
       return {
         pageNumber,
         widthPt: size.width * unit,
         heightPt: size.height * unit,
         rotation: this.rotation(page),
-        text: verdict.reason === 'garbled_text' ? '' : measure.text,
+        text: this.textWith(page, ownText, additions),
+        kept: verdict.needsOcr ? this.keptOf(page, ownText, additions) : [],
         ...verdict,
       };
     });
   }
 
+  private measured(page: number) {
+    const measure = measureText(this.document, page);
+    const isSpaced = measure.text.length <= MAX_PLACED_CHARS && hasLoneLetters(measure.text);
+    if (isSpaced) return { ...measure, text: this.textOf(this.linesOf(page)) };
+    const columns = mayHaveColumns(measure.text)
+      ? linesOfColumns(linesOfPage(this.document, page), displayedSize(this.document, page))
+      : null;
+    return columns ? { ...measure, text: this.textOf(columns) } : measure;
+  }
+
+  /** The lines of a page in the order a person reads them. */
+  private linesOf(page: number): PlacedLine[] {
+    const lines = linesOfPage(this.document, page);
+    return linesOfColumns(lines, displayedSize(this.document, page)) ?? lines;
+  }
+
+  /** The text of a page together with what was added to it. */
+  private textWith(page: number, ownText: string, { shown, notes }: PageAdditions): string {
+    const lines = ownText === '' || shown.length === 0 ? [] : this.linesOf(page);
+    const isTooLong = ownText.length > MAX_PLACED_CHARS;
+    const whole =
+      shown.length === 0 || isTooLong
+        ? [ownText, ...shown.map(({ text }) => text)].join('\n').trim()
+        : this.textOf(this.placed(page, lines, shown));
+    // Whoever marks text often has its words in the note.
+    const further = notes.filter((note) => !whole.includes(note));
+    return [whole, ...further].filter((part) => part !== '').join('\n');
+  }
+
+  private keptOf(page: number, ownText: string, { shown, notes }: PageAdditions): KeptText[] {
+    const lines = ownText === '' ? [] : this.linesOf(page);
+    return [
+      ...lines.flatMap((line): KeptText[] => {
+        const areas = wordsOf([line]).map((word) => word.box);
+        return areas.length === 0 ? [] : [{ text: this.textOf([line]), box: aroundAll(areas), areas }];
+      }),
+      ...shown.map(({ text, box }) => ({ text, box, areas: [box] })),
+      ...notes.map((text) => ({ text, box: null, areas: [] })),
+    ];
+  }
+
+  private textOf(lines: readonly PlacedLine[]): string {
+    return tidyText(lines.map((line) => line.map(({ text }) => text).join(' ')).join('\n'));
+  }
+
+  private placed(page: number, lines: readonly PlacedLine[], shown: PageAdditions['shown']): PlacedLine[] {
+    return shown.length === 0 ? [...lines] : placeAdditions(lines, shown, displayedSize(this.document, page));
+  }
+
   /** The words of a page with their places. */
   pageWords(pageNumber: number) {
-    return this.document.withPage(pageNumber, (page) => ({
-      ...displayedSize(this.document, page),
-      words: wordsOfPage(this.document, page),
-    }));
+    return this.form.withPage(pageNumber, (page) => {
+      const { shown } = additionsOf(this.document, page, this.form);
+      const lines = this.placed(page, linesOfPage(this.document, page), shown);
+      return { ...displayedSize(this.document, page), words: wordsOf(lines) };
+    });
   }
 
   /** Writes the page as PGM: the scan's own pixels where the page is one image, else rendered. */
   renderGray(pageNumber: number, outputPath: string, wantedDpi?: number): GrayRendering {
-    return this.document.withPage(pageNumber, (page) => {
+    return this.draw(pageNumber, (form, page) => {
       const unit = this.hints.userUnit(pageNumber);
-      const full = this.hints.hasOnlyPlainImages(pageNumber) ? findFullPageImage(this.document, page, unit) : null;
+      const full = this.hints.hasOnlyPlainImages(pageNumber) ? findFullPageImage(form.document, page, unit) : null;
       const { image, dpi } = full?.decoded
         ? { image: rotateGray(full.decoded.image, this.rotation(page)), dpi: full.decoded.dpi }
-        : renderGrayPage(this.document, page, unit, wantedDpi);
+        : renderGrayPage(drawingOf(form, page), unit, wantedDpi);
       writePgm(outputPath, image);
       return { widthPx: image.widthPx, heightPx: image.heightPx, dpi, isFullPageImage: full !== null };
     });
   }
 
   async renderThumbnail(pageNumber: number, outputPath: string, box: { maxWidthPx: number; maxHeightPx: number }) {
-    const { widthPx, heightPx, pixels } = this.document.withPage(pageNumber, (page) =>
-      renderColourPage(this.document, page, box),
+    const { widthPx, heightPx, pixels } = this.draw(pageNumber, (form, page) =>
+      renderColourPage(drawingOf(form, page), box),
     );
     const picture = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
     // Written by Node, whose errors say when the disk is full.
     await writeFile(outputPath, await picture.removeAlpha().webp({ quality: 80, effort: 2 }).toBuffer());
     return { widthPx, heightPx };
+  }
+
+  /** Draws a page; the document is opened again with stand-ins as soon as a page lacks fonts. */
+  private draw<T>(pageNumber: number, work: (form: FormFill, page: number) => T): T {
+    if (!this.standIn) {
+      const drawn = this.form.withPage(pageNumber, (page) =>
+        lacksFonts(this.document, page) ? null : { result: work(this.form, page) },
+      );
+      if (drawn) return drawn.result;
+      installStandIns(this.document.pdfium);
+    }
+    const standIn = this.standIn ?? new FormFill(this.openAgain());
+    this.standIn = standIn;
+    return standIn.withPage(pageNumber, (page) => work(standIn, page));
   }
 
   private rotation(page: number): 0 | 90 | 180 | 270 {
@@ -89,6 +178,15 @@ export class OpenDocument {
 
   close(): void {
     this.hints.close();
+    this.standIn?.close();
+    this.standIn?.document.close();
+    this.form.close();
     this.document.close();
   }
+}
+
+/** What is drawn of a page, with everything that shows on it. */
+function drawingOf(form: FormFill, page: number): Drawing {
+  drawMissingTexts(form.document, page);
+  return { document: form.document, page, form: form.handle };
 }

@@ -5,25 +5,41 @@ import { Scratch } from './scratch.ts';
 /** More characters than any page a person reads; the rest is left out. */
 const MAX_CHARS = 500_000;
 /** PDFium's own marks for a hyphen that only the line end caused. */
-const PDFIUM_HYPHEN = String.fromCharCode(2);
+export const PDFIUM_HYPHEN = String.fromCharCode(2);
 const OLD_PDFIUM_HYPHEN = '\ufffe';
+/** Either of them. */
+export const PDFIUM_HYPHENS = new RegExp(`[${PDFIUM_HYPHEN}${OLD_PDFIUM_HYPHEN}]`, 'g');
+
+/** Whether a character is one of PDFium's marks for a hyphen. */
+export function isHyphenMark(code: number): boolean {
+  return code === 2 || code === 0xfffe;
+}
 
 /** The text of a page in PDFium's order, with counts of what is wrong with it. */
-export function measureText(document: PdfiumDocument, page: number): TextMeasure {
+export function measureText(document: PdfiumDocument, page: number): Omit<TextMeasure, 'hasAdditions'> {
   const { pdfium } = document;
   const textPage = pdfium.FPDFText_LoadPage(page);
-  if (textPage === 0) return { text: '', visibleChars: 0, badChars: 0 };
+  if (textPage === 0) return { text: '', visibleChars: 0, badChars: 0, unmappedChars: 0, unmapped: '' };
   try {
     const count = Math.min(MAX_CHARS, Math.max(0, pdfium.FPDFText_CountChars(textPage)));
     let visibleChars = 0;
     let badChars = 0;
+    let unmappedChars = 0;
+    let unmapped = '';
     for (let index = 0; index < count; index += 1) {
       const code = pdfium.FPDFText_GetUnicode(textPage, index);
-      if (isSpace(code) || pdfium.FPDFText_IsGenerated(textPage, index) === 1) continue;
+      if (isSpace(code) || pdfium.FPDFText_IsGenerated(textPage, index) === 1) {
+        if (unmappedChars > 0) unmapped += ' ';
+        continue;
+      }
       visibleChars += 1;
-      if (isBad(code) || pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1) badChars += 1;
+      if (isBad(code)) badChars += 1;
+      else if (pdfium.FPDFText_HasUnicodeMapError(textPage, index) === 1) {
+        unmappedChars += 1;
+        unmapped += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+      }
     }
-    return { text: tidyText(readText(document, textPage, count)), visibleChars, badChars };
+    return { text: tidyText(readText(document, textPage, count)), visibleChars, badChars, unmappedChars, unmapped };
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }

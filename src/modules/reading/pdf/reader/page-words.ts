@@ -1,8 +1,11 @@
+import { isHyphenMark, PDFIUM_HYPHEN, PDFIUM_HYPHENS } from './page-text.ts';
 import type { PdfiumDocument } from './pdfium-document.ts';
+import type { Pdfium } from './pdfium-library.ts';
 import { Scratch } from './scratch.ts';
+import { type Edges, type Letter, withoutLetterGaps } from './spaced-letters.ts';
 
 /** More than any page a person reads; the rest is left out. */
-const MAX_CHARS = 60_000;
+export const MAX_PLACED_CHARS = 60_000;
 const MAX_WORD_UNITS = 200;
 /** The page is measured in as many parts as this, each way. */
 const PARTS = 10_000;
@@ -11,44 +14,113 @@ const CORNERS = [
   [1, 2],
 ] as const;
 
-/** A word of a page and its place, in fractions of the page as it is displayed, from its top left. */
-export type PageWord = { text: string; box: { x: number; y: number; width: number; height: number } };
+/** A place in fractions of the page as it is displayed, from its top left. */
+export type Box = { x: number; y: number; width: number; height: number };
 
-type Edges = { left: number; top: number; right: number; bottom: number };
+/** A word of a page and its place. */
+export type PageWord = { text: string; box: Box };
 
-/** The words of a page in PDFium's order, each with its place. A word that is nowhere on the page is left out. */
-export function wordsOfPage(document: PdfiumDocument, page: number): PageWord[] {
+/** As it stands in a line; without a box it is nowhere on the page. */
+export type PlacedWord = { text: string; box: Box | null };
+
+/** The words of a line in PDFium's order. */
+export type PlacedLine = PlacedWord[];
+
+/** The words of lines that have a place, without the mark of a hyphen that only the line end caused. */
+export function wordsOf(lines: readonly PlacedLine[]): PageWord[] {
+  return lines
+    .flat()
+    .flatMap(({ text, box }) => (box ? [{ text: text.replace(PDFIUM_HYPHENS, ''), box }] : []))
+    .filter(({ text }) => text !== '');
+}
+
+/** The lines of a page in PDFium's order, each word with its place. */
+export function linesOfPage(document: PdfiumDocument, page: number): PlacedLine[] {
   const { pdfium } = document;
   const textPage = pdfium.FPDFText_LoadPage(page);
   if (textPage === 0) return [];
   using scratch = new Scratch(pdfium);
   const place = placeOf(document, page, textPage, scratch);
-  const words: PageWord[] = [];
-  let text = '';
-  let edges: Edges | null = null;
-  const flush = () => {
-    const box = edges && boxOf(edges);
-    if (text !== '' && box) words.push({ text: text.toWellFormed(), box });
-    text = '';
-    edges = null;
+  const lines: PlacedLine[] = [];
+  let line: Letter[] = [];
+  const endLine = () => {
+    const words = wordsOfLine(withoutLetterGaps(line));
+    if (words.length > 0) lines.push(words);
+    line = [];
   };
   try {
-    const count = Math.min(MAX_CHARS, Math.max(0, pdfium.FPDFText_CountChars(textPage)));
+    const count = Math.min(MAX_PLACED_CHARS, Math.max(0, pdfium.FPDFText_CountChars(textPage)));
     for (let index = 0; index < count; index += 1) {
       const code = pdfium.FPDFText_GetUnicode(textPage, index);
-      if (isGap(code)) {
-        flush();
+      if (code === 10 || code === 13) {
+        endLine();
         continue;
       }
-      text += code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
-      if (pdfium.FPDFText_IsGenerated(textPage, index) !== 1) edges = around(edges, place(index));
-      if (text.length >= MAX_WORD_UNITS) flush();
+      const isGenerated = pdfium.FPDFText_IsGenerated(textPage, index) === 1;
+      if (isHyphenMark(code)) line.push({ text: PDFIUM_HYPHEN, isGenerated, edges: null });
+      else if (isGap(code)) line.push({ text: null, isGenerated, edges: null });
+      else line.push({ text: characterOf(code), isGenerated, edges: isGenerated ? null : place(index) });
     }
-    flush();
+    endLine();
   } finally {
     pdfium.FPDFText_ClosePage(textPage);
   }
+  return lines;
+}
+
+function characterOf(code: number): string {
+  return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+}
+
+function wordsOfLine(line: readonly Letter[]): PlacedLine {
+  const words: PlacedLine = [];
+  let text = '';
+  let edges: Edges | null = null;
+  const endWord = () => {
+    if (text !== '') words.push({ text: text.toWellFormed(), box: edges && boxOf(edges) });
+    text = '';
+    edges = null;
+  };
+  for (const letter of line) {
+    text += letter.text ?? '';
+    edges = around(edges, letter.edges);
+    if (letter.text === null || letter.text === PDFIUM_HYPHEN || text.length >= MAX_WORD_UNITS) endWord();
+  }
+  endWord();
   return words;
+}
+
+/** Where a rectangle of user space (left, top, right, bottom) shows on the displayed page; null when it does not. */
+export function displayedBox(
+  { pdfium }: PdfiumDocument,
+  page: number,
+  [left, top, right, bottom]: readonly [number, number, number, number],
+): Box | null {
+  using scratch = new Scratch(pdfium);
+  const point = scratch.alloc(2 * 4);
+  let edges: Edges | null = null;
+  for (const [x, y] of [
+    [left, top],
+    [right, bottom],
+  ] as const)
+    edges = around(edges, pointOnPage(pdfium, page, scratch, point, x, y));
+  return edges && boxOf(edges);
+}
+
+/** The smallest box around others; null around none. */
+export function aroundAll(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+function pointOnPage(pdfium: Pdfium, page: number, scratch: Scratch, at: number, x: number, y: number): Edges | null {
+  if (!pdfium.FPDF_PageToDevice(page, 0, 0, PARTS, PARTS, 0, x, y, at, at + 4)) return null;
+  // Signed: what is asked about may lie outside the page.
+  const [left = 0, top = 0] = [...scratch.integers(at, 2)].map((part) => part | 0);
+  return { left, top, right: left, bottom: top };
 }
 
 /** Where a character stands on the displayed page, in parts of it; null for one that has no place. */
@@ -63,11 +135,9 @@ function placeOf(document: PdfiumDocument, page: number, textPage: number, scrat
     const box = scratch.doubles(numbers, 4);
     let edges: Edges | null = null;
     for (const [x, y] of CORNERS) {
-      if (!pdfium.FPDF_PageToDevice(page, 0, 0, PARTS, PARTS, 0, box[x] ?? 0, box[y] ?? 0, point, point + 4))
-        return null;
-      // Signed: a character may stand outside the page.
-      const [left = 0, top = 0] = [...scratch.integers(point, 2)].map((part) => part | 0);
-      edges = around(edges, { left, top, right: left, bottom: top });
+      const corner = pointOnPage(pdfium, page, scratch, point, box[x] ?? 0, box[y] ?? 0);
+      if (!corner) return null;
+      edges = around(edges, corner);
     }
     return edges;
   };
@@ -83,7 +153,7 @@ function around(a: Edges | null, b: Edges | null): Edges | null {
   };
 }
 
-function boxOf(edges: Edges): PageWord['box'] | null {
+function boxOf(edges: Edges): Box | null {
   const [left, top] = [Math.max(0, edges.left), Math.max(0, edges.top)];
   const [right, bottom] = [Math.min(PARTS, edges.right), Math.min(PARTS, edges.bottom)];
   if (right <= left || bottom <= top) return null;

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { PdfError } from '../pdf.errors.ts';
+import { passwordBehindEmptyOwner } from '../syntax/owner-password.ts';
 import type { Pdfium } from './pdfium-library.ts';
 import { Scratch } from './scratch.ts';
 
@@ -35,8 +36,7 @@ export class PdfiumDocument {
       const structure = this.access.alloc(12);
       const { buffer } = pdfium.runtime.HEAPU8;
       new Uint32Array(buffer, structure, 3).set([sizeBytes, this.callback, 0]);
-      this.handle = pdfium.FPDF_LoadCustomDocument(structure, password ?? '');
-      if (this.handle === 0) throw loadError(pdfium.FPDF_GetLastError(), password);
+      this.handle = this.load(structure, path, password);
     } catch (error) {
       this.release();
       throw error;
@@ -50,11 +50,23 @@ export class PdfiumDocument {
     }
   }
 
+  private load(structure: number, path: string, password: string | undefined): number {
+    const { pdfium } = this;
+    const handle = pdfium.FPDF_LoadCustomDocument(structure, password ?? '');
+    if (handle !== 0) return handle;
+    const code = pdfium.FPDF_GetLastError();
+    // PDFium tries an empty password for the reader only; one for the owner opens the file as well.
+    const behind = code === ERROR_PASSWORD && !password ? passwordBehindEmptyOwner(path) : null;
+    const again = behind === null ? 0 : pdfium.FPDF_LoadCustomDocument(structure, behind);
+    if (again === 0) throw loadError(code, password);
+    return again;
+  }
+
   private refuseOtherFiles(sizeBytes: number): void {
     if (sizeBytes > MAX_FILE_BYTES) throw new PdfError('pdf_too_large_to_repair');
     const head = Buffer.alloc(Math.min(HEADER_SEARCH_BYTES, sizeBytes));
     readSync(this.descriptor, head, 0, head.length, 0);
-    if (!head.includes('%PDF-')) throw new PdfError('not_a_pdf');
+    if (!head.includes('%PDF')) throw new PdfError('not_a_pdf');
   }
 
   private readBlock(position: number, target: number, length: number): boolean {

@@ -1,3 +1,5 @@
+import { countTurns } from './letter-turns.ts';
+
 /**
  * Frequent letter pairs of English, German, French, Spanish, Italian, Dutch and Portuguese, accents removed: about a
  * fifth of all pairs, three quarters of real text.
@@ -13,15 +15,19 @@ const MIN_PAIRS = 60;
 const MIN_COMMON_SHARE = 0.4;
 const MIN_VISIBLE = 60;
 const MIN_WORDY_SHARE = 0.4;
+/** Less than in any Cyrillic or Greek text with all its abbreviations; letters exchanged for others have less. */
+const MIN_TURNS = 0.55;
 
 /**
  * Whether text looks like language rather than the leftovers of a font without a mapping ("Xliwi evi xlivqw", `!"#$%`).
- * Only the Latin script can be judged; short texts and everything else pass.
+ * The Latin script is judged by its pairs, Cyrillic and Greek by their vowels; short texts and everything else pass.
  */
 export function looksLikeLanguage(text: string): boolean {
   const visible = text.replace(/\s+/g, '').replace(/(.)\1{2,}/gu, '$1');
   const wordy = visible.match(/[\p{L}\p{N}\p{M}]/gu)?.length ?? 0;
   if ([...visible].length >= MIN_VISIBLE && wordy / [...visible].length < MIN_WORDY_SHARE) return false;
+  const { pairs: otherPairs, turns } = countTurns(text.replace(/[^\p{Script=Cyrl}\p{Script=Grek}\p{M}]+/gu, ' '));
+  if (otherPairs >= MIN_PAIRS && turns / otherPairs < MIN_TURNS) return false;
   const words =
     text
       .normalize('NFD')

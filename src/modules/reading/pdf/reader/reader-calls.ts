@@ -2,6 +2,7 @@ import type { EmbedDetailsInput, EmbeddedDetails } from '../details/embed-detail
 import type { FoundFacts, GrayRendering } from './open-document.ts';
 import type { PageWord } from './page-words.ts';
 import type { Preparation } from './prepare-file.ts';
+import type { XmlAttachment } from './xml-attachments.ts';
 
 /**
  * The calls between the two halves of the reader: in the worker's process and in the child. What is read is called `path` or
@@ -16,7 +17,7 @@ export type ReaderCalls = {
   /** `width` and `height` as displayed, in points. */
   pageWords: { input: { pageNumber: number }; result: { width: number; height: number; words: PageWord[] } };
   /** The XML files attached to the document. */
-  xmlAttachments: { input: null; result: string[] };
+  xmlAttachments: { input: null; result: XmlAttachment[] };
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };

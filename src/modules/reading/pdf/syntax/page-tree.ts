@@ -1,6 +1,6 @@
 import { damaged } from './failures.ts';
 import type { PdfFile } from './pdf-file.ts';
-import { asDict, asName, type PdfDict, PdfRef, type PdfValue } from './values.ts';
+import { asCount, asDict, asName, type PdfDict, PdfRef, type PdfValue } from './values.ts';
 
 /** A rectangle in user space with its corners in order. */
 export type Box = { left: number; bottom: number; right: number; top: number };
@@ -34,12 +34,20 @@ export class PageTree {
     const catalog = file.resolveDict(file.references.trailer.get('Root'));
     const root = catalog?.get('Pages');
     if (!catalog || !(root instanceof PdfRef)) throw damaged('the file has no page tree');
+    if (file.isStale(root)) throw damaged('the file has no page tree');
     this.collect(root);
     if (this.leaves.length === 0) throw damaged('the file has no pages');
   }
 
   get pageCount(): number {
     return this.leaves.length;
+  }
+
+  /** Whether the tree says how many pages it has, unless it is a single page; to some readers it has none otherwise. */
+  get hasCount(): boolean {
+    const catalog = this.file.resolveDict(this.file.references.trailer.get('Root'));
+    const root = this.file.resolveDict(catalog?.get('Pages'));
+    return !root?.has('Kids') || (asCount(this.file.resolve(root.get('Count'))) ?? 0) > 0;
   }
 
   /** Walks without recursion; a node met twice on one way down is a loop, a page used twice is allowed. */
@@ -51,6 +59,9 @@ export class PageTree {
       if (!dict) continue;
       const kids = this.file.resolve(dict.get('Kids'));
       if (!Array.isArray(kids) || asName(dict.get('Type')) === 'Page') {
+        // PDFium shows a font as an empty page; others say that the file is broken.
+        const isPage = dict.has('Parent') || [null, 'Page'].includes(asName(dict.get('Type')));
+        if (this.file.isStale(node.ref) || !isPage) throw damaged('something in the page tree is no page');
         if (this.leaves.length >= MAX_PAGES) throw damaged('the file has too many pages');
         this.leaves.push({ ref: node.ref, inherited: node.inherited });
         continue;

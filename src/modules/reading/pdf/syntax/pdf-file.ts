@@ -18,10 +18,10 @@ export class PdfFile {
   private readonly openingStreams = new Set<number>();
 
   /** @param sizeBytes how much of the file is the document, where something stands behind it; left out, all of it. */
-  constructor(path: string, sizeBytes?: number) {
+  constructor(path: string, sizeBytes?: number, options?: { mayBeEncrypted?: boolean }) {
     this.window = new FileWindow(path, sizeBytes);
     try {
-      this.references = readCrossReferences(this.window);
+      this.references = readCrossReferences(this.window, options);
     } catch (error) {
       this.window.close();
       throw error;
@@ -36,7 +36,7 @@ export class PdfFile {
   object(number: number): PdfObject {
     const entry = this.references.table.get(number);
     if (!entry) return { value: null, streamOffset: null };
-    if (entry.kind === 'offset') return this.objectAt(number, entry.offset);
+    if (entry.kind === 'offset') return this.objectAt(number, entry);
     const container = this.objectStream(entry.streamNumber);
     const slot = container.offsets[entry.index];
     if (slot?.number !== number) throw damaged(`object ${number} is not where its object stream says`);
@@ -48,9 +48,15 @@ export class PdfFile {
     let current = value ?? null;
     for (let hops = 0; current instanceof PdfRef; hops += 1) {
       if (hops > MAX_REFERENCE_CHAIN) throw damaged('references go in a circle');
-      current = this.object(current.number).value;
+      current = this.isStale(current) ? null : this.object(current.number).value;
     }
     return current;
+  }
+
+  /** Whether a reference means another generation of its object, which is nothing any more. */
+  isStale({ number, generation }: PdfRef): boolean {
+    const entry = this.references.table.get(number);
+    return entry !== null && entry !== undefined && (entry.kind === 'offset' ? entry.generation : 0) !== generation;
   }
 
   /** The dictionary a value is or refers to, or null. */
@@ -58,10 +64,11 @@ export class PdfFile {
     return asDict(this.resolve(value));
   }
 
-  private objectAt(number: number, offset: number): PdfObject {
+  private objectAt(number: number, { offset, generation }: { offset: number; generation: number }): PdfObject {
     const head = this.window.parseAt(offset, (parser) => {
       if (parser.integer() !== number) throw damaged(`object ${number} is not at its offset`);
-      parser.integer();
+      // Other readers do not take an object for another generation of it: they find nothing here.
+      if (parser.integer() !== generation) throw damaged(`object ${number} is of another generation`);
       parser.expect('obj');
       const value = parser.value();
       const keyword = parser.word();

@@ -19,7 +19,7 @@ export type CrossReferences = {
 };
 
 /** Reads the whole chain, newest section first. Refuses what would make an appended update point at the wrong bytes. */
-export function readCrossReferences(file: FileWindow): CrossReferences {
+export function readCrossReferences(file: FileWindow, options: { mayBeEncrypted?: boolean } = {}): CrossReferences {
   if (!/^%PDF-\d/.test(file.read(0, 8).toString('latin1'))) throw damaged('the file does not start with %PDF-');
   const newestOffset = findStartXref(file);
   const table = new XrefTable();
@@ -41,7 +41,8 @@ export function readCrossReferences(file: FileWindow): CrossReferences {
   }
   if (!newest) throw damaged('no cross-reference section');
   const encrypt = newest.trailer.get('Encrypt');
-  if (encrypt !== undefined && encrypt !== null) throw new PdfSyntaxError('encrypted', 'the file is encrypted');
+  if (encrypt !== undefined && encrypt !== null && !options.mayBeEncrypted)
+    throw new PdfSyntaxError('encrypted', 'the file is encrypted');
   return { table, trailer: newest.trailer, newestOffset, isStream: newest.isStream };
 }
 

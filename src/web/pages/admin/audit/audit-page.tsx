@@ -40,7 +40,13 @@ export default function AuditPage() {
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       actions={<ExportMenu hrefOf={(format) => exportHref(filters, format)} />}
     >
-      <AuditToolbar filters={filters} onChange={setFilters} rows={data?.rows ?? []} counted={data ? counted : ''} />
+      <AuditToolbar
+        filters={filters}
+        onChange={setFilters}
+        rows={data?.rows ?? []}
+        counted={counted}
+        isCounted={data !== undefined}
+      />
       <EntityList
         label={t('nav.audit')}
         entities={deeds}

@@ -15,6 +15,8 @@ type Props = {
   onChange: (filters: AuditFilters, options?: { replace?: boolean }) => void;
   rows: readonly AuditEntry[];
   counted: string;
+  /** Before that its room is kept. */
+  isCounted: boolean;
 };
 
 const everything: AuditFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
@@ -28,7 +30,7 @@ function peopleOn(rows: readonly AuditEntry[]): ReadonlyMap<string, DeedPerson> 
 }
 
 /** Search and filters of the log; the whole state is the address of the page. */
-export function AuditToolbar({ filters, onChange, rows, counted }: Props) {
+export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const people = peopleOn(rows);
@@ -61,7 +63,11 @@ export function AuditToolbar({ filters, onChange, rows, counted }: Props) {
           onChange={(q) => onChange({ q }, { replace: true })}
         />
       }
-      aside={<span className={classes.dim}>{counted}</span>}
+      aside={
+        <span className={classes.dim} style={{ visibility: isCounted ? 'visible' : 'hidden' }}>
+          {counted}
+        </span>
+      }
     >
       <FilterChip
         label={t('audit.when')}

@@ -2,6 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { today } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { DayInput } from '../../../typed/day-input.tsx';
 import classes from './audit-page.module.css';
 import type { AuditFilters } from './audit-query.ts';
 
@@ -81,20 +82,17 @@ export function TimeFilter(props: {
         ))}
       </div>
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DayInput
           label={t('audit.time_from')}
           value={from}
-          max={to || '9999-12-31'}
-          onChange={(event) => onChange({ from: event.currentTarget.value }, { replace: true })}
+          max={to || undefined}
+          onChange={(day) => onChange({ from: day }, { replace: true })}
         />
-        <TextInput
-          type="date"
+        <DayInput
           label={t('audit.time_to')}
           value={to}
           min={from || undefined}
-          max="9999-12-31"
-          onChange={(event) => onChange({ to: event.currentTarget.value }, { replace: true })}
+          onChange={(day) => onChange({ to: day }, { replace: true })}
         />
       </div>
     </div>

@@ -167,6 +167,7 @@ const fieldWords = {
   provider: 'deed_field.provider',
   reason: 'deed_field.reason',
   restored_from: 'deed_field.restored_from',
+  revoked_count: 'deed_field.revoked_count',
   scopes: 'deed_field.scopes',
   second_step: 'deed_field.second_step',
   size_bytes: 'deed_field.size_bytes',

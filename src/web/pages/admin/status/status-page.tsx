@@ -51,39 +51,31 @@ export default function StatusPage() {
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       title={heading}
-      {...(status
-        ? {
-            text: t('health.checked', {
-              ago: format.span(ageSeconds),
-              up: format.span(up ?? 0),
-              version: status.version,
-            }),
-          }
-        : {})}
-      {...(data || error
-        ? {
-            sign: (
-              <span className={classes.sign} data-state={state}>
-                <Icon size={22} stroke={1.75} aria-hidden />
-              </span>
-            ),
-          }
-        : {})}
+      // What comes later has its room from the first drawing on.
+      text={
+        status
+          ? t('health.checked', { ago: format.span(ageSeconds), up: format.span(up ?? 0), version: status.version })
+          : '\u00a0'
+      }
+      sign={
+        <span className={classes.sign} data-state={data || error ? state : undefined}>
+          {(data || error) && <Icon size={22} stroke={1.75} aria-hidden />}
+        </span>
+      }
       actions={
         <>
-          {status && (
-            <CopyButton value={supportText(status)}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                  onClick={copy}
-                >
-                  {t(copied ? 'action.copied' : 'health.copy')}
-                </Button>
-              )}
-            </CopyButton>
-          )}
+          <CopyButton value={status ? supportText(status) : ''}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                disabled={!status}
+                onClick={copy}
+              >
+                {t(copied ? 'action.copied' : 'health.copy')}
+              </Button>
+            )}
+          </CopyButton>
           <Button
             leftSection={<IconRefresh size={16} aria-hidden />}
             aria-busy={isFetching}

@@ -12,6 +12,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DetailDrawer } from '../../../kit/detail-drawer.tsx';
 import { DetailHeader, Facts } from '../../../kit/detail-header.tsx';
+import { UnsavedGuard } from '../../../kit/unsaved-guard.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { initialsOf, tierName, UserStatus } from './user-columns.tsx';
 import { changesOf, dailyLimitProblem, fieldsOf, type UserFields } from './user-fields.ts';
@@ -144,6 +145,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
       }
       onClose={close}
     >
+      <UnsavedGuard isUnsaved={() => form.isDirty() && !form.submitting} />
       {user.deletion && (
         <p role="status">
           {user.deletion.documents_to === null

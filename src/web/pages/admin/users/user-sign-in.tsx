@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { meQuery } from '../../../api/session.ts';
 import type { AdminUserDetail } from '../../../api/types.ts';
+import { RevokeTokens } from '../../../components/revoke-tokens.tsx';
 import { showDone, showError } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Facts } from '../../../kit/detail-header.tsx';
+import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import classes from './users-page.module.css';
 import { refreshUsers } from './users-query.ts';
@@ -24,6 +26,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
   const [isSetting, setSetting] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
   const { sign_in: ways, id } = user;
   const path = { id };
   const sendLink = useMutation({
@@ -31,14 +34,13 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
     onSuccess: () => showDone(t('users.link_sent', { email: user.email ?? '' })),
     onError: showError,
   });
-  const signOut = useMutation({
-    mutationFn: () => api.DELETE('/api/admin/users/{id}/sessions', { params: { path } }),
-    onSuccess: () => {
-      showDone(t('users.signed_out', { name: user.display_name }));
-      return refreshUsers(id);
-    },
-    onError: showError,
-  });
+  const signOut = async (revoke: boolean) => {
+    const query = { revoke_api_tokens: `${revoke}` as const };
+    await api.DELETE('/api/admin/users/{id}/sessions', { params: { path, query } });
+    setSigningOut(false);
+    showDone(t('users.signed_out', { name: user.display_name }));
+    await refreshUsers(id);
+  };
   const waysIn = [
     ...(ways.has_password ? [t('users.way_password')] : []),
     ...ways.providers.map((provider) => providerNames[provider] ?? provider.replace(/^oidc.*/u, 'OpenID Connect')),
@@ -81,13 +83,24 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
               size="compact-md"
               variant="default"
               leftSection={<IconLogout size={16} stroke={1.75} aria-hidden />}
-              loading={signOut.isPending}
-              onClick={() => signOut.mutate()}
+              onClick={() => setSigningOut(true)}
             >
               {t('users.sign_out')}
             </Button>
           )}
         </div>
+      )}
+      {isSigningOut && (
+        <FormDialog
+          title={t('users.sign_out')}
+          text={t('users.sign_out_text', { name: user.display_name })}
+          action={t('users.sign_out')}
+          initialValues={{ revoke: true }}
+          onSubmit={({ revoke }) => signOut(revoke)}
+          onClose={() => setSigningOut(false)}
+        >
+          {(form) => <RevokeTokens key={form.key('revoke')} {...form.getInputProps('revoke', { type: 'checkbox' })} />}
+        </FormDialog>
       )}
       {isSetting && <SetPasswordDialog user={user} onClose={() => setSetting(false)} />}
     </div>

@@ -5,9 +5,12 @@ import type { Candidate, FieldName } from '../../types.ts';
 import type { DocumentType } from '../../words/language-words.ts';
 import { giveRoles, type RoledDate } from './date-roles.ts';
 import { type DayOrder, dayOrderOf } from './day-order.ts';
+import { firstDue, isForDiscount } from './due-dates.ts';
 import { findLooseDates } from './loose-dates.ts';
 
 type Rated = { date: RoledDate; confidence: number };
+/** What decides between two ways of reading a date. */
+type Reading = { order: DayOrder; receivedOn: string };
 
 const DAY_MS = 86_400_000;
 /** A month says no day: its first is a question. */
@@ -28,17 +31,13 @@ export function extractDates(document: Document, type: DocumentType | null): Can
     const confidence = confidenceOfIssue(document, date, dates, type);
     return confidence > 0 ? [{ date, confidence }] : [];
   });
-  const due = dates.flatMap((date) =>
-    date.role === 'due_date' ? [{ date, confidence: confidenceOfDue(document, date) }] : [],
-  );
+  const payable = dates.filter((date) => date.role === 'due_date' && !isForDiscount(date));
   const issuedOn = candidates('document_date', issued, reading);
   const best = issuedOn[0]?.value;
-  const dueOn = candidates('due_date', due, reading).map((candidate) =>
-    // Nobody wants to be paid before the letter was written: a date of another kind.
-    typeof best === 'string' && typeof candidate.value === 'string' && candidate.value < best
-      ? { ...candidate, confidence: candidate.confidence * 0.5 }
-      : candidate,
-  );
+  // Nobody wants to be paid before the letter was written: a date of another kind.
+  const past = ({ iso }: RoledDate): number => (typeof best === 'string' && iso < best ? 0.5 : 1);
+  const due = payable.map((date) => ({ date, confidence: confidenceOfDue(document, date) * past(date) }));
+  const dueOn = firstDue(ranked('due_date', due, reading), payable);
   return [...issuedOn, ...dueOn];
 }
 
@@ -100,12 +99,18 @@ function daysAfter(later: string, earlier: string): number {
   return (Date.parse(later) - Date.parse(earlier)) / DAY_MS;
 }
 
-/** The best first, each day once. Where the order of day and month is open, neither way is a fact. */
-function candidates(
-  field: FieldName,
-  rated: readonly Rated[],
-  { order, receivedOn }: { order: DayOrder; receivedOn: string },
-): Candidate[] {
+/** The best first, each day once, of which only one can be a fact. */
+function candidates(field: FieldName, rated: readonly Rated[], reading: Reading): Candidate[] {
+  const [best, ...others] = ranked(field, rated, reading);
+  if (!best) return [];
+  const second = others[0];
+  const isContested = second !== undefined && second.confidence > Math.max(0.88, best.confidence - 0.015);
+  const first = isContested ? { ...best, confidence: Math.min(best.confidence, 0.86) } : best;
+  return [first, ...others.map((other) => ({ ...other, confidence: Math.min(other.confidence, 0.7) }))];
+}
+
+/** Each day once, the surest first. Where the order of day and month is open, neither way is a fact. */
+function ranked(field: FieldName, rated: readonly Rated[], { order, receivedOn }: Reading): Candidate[] {
   const byDay = new Map<string, Candidate>();
   const add = (date: RoledDate, value: string, confidence: number): void => {
     const known = byDay.get(value);
@@ -125,10 +130,5 @@ function candidates(
       add(date, date.other, Math.min(confidence, 0.5));
     }
   }
-  const [best, ...others] = [...byDay.values()].sort((a, b) => b.confidence - a.confidence);
-  if (!best) return [];
-  const second = others[0];
-  const isContested = second !== undefined && second.confidence > Math.max(0.88, best.confidence - 0.015);
-  const first = isContested ? { ...best, confidence: Math.min(best.confidence, 0.86) } : best;
-  return [first, ...others.map((other) => ({ ...other, confidence: Math.min(other.confidence, 0.7) }))];
+  return [...byDay.values()].sort((a, b) => b.confidence - a.confidence);
 }

@@ -2,7 +2,8 @@ import type { Document } from '../../page/document.ts';
 import type { Cell } from '../../page/layout.ts';
 import { placesOf } from '../../page/places.ts';
 import { type Hit, means } from '../../text/find-phrases.ts';
-import { currencyNamedIn, type FoundAmount } from './find-amounts.ts';
+import { currencyNamedIn, currencyOf } from './currencies.ts';
+import type { FoundAmount } from './find-amounts.ts';
 
 /** What the words beside an amount say it is. */
 export type AmountRole = 'gross_total' | 'due_total' | 'total' | 'net_total' | 'tax_total' | 'other_amount';
@@ -32,7 +33,13 @@ function roleOf(hit: Hit): AmountRole | null {
 }
 
 function inlineRole(document: Document, { span }: FoundAmount): AmountRole | null {
-  const hits = (document.hitsOf.get(span.cell) ?? []).filter((hit) => hit.end <= span.start && roleOf(hit));
+  // In brackets behind another amount stands what that one is made of: "119,00 € (darin 19,00 € MwSt.)".
+  const before = span.cell.text.slice(0, span.start);
+  const open = before.lastIndexOf('(');
+  const aside = open > 0 && /\d/.test(before.slice(0, open)) ? open : 0;
+  const hits = (document.hitsOf.get(span.cell) ?? []).filter(
+    (hit) => hit.start >= aside && hit.end <= span.start && roleOf(hit),
+  );
   const hit = hits.at(-1);
   if (!hit) return null;
   const between = span.cell.text.slice(hit.end, span.start);
@@ -52,7 +59,7 @@ function rowRole(document: Document, { span }: FoundAmount): { role: AmountRole;
   for (let steps = 0; cell && steps < 4; steps += 1) {
     const role = strongest(document.hitsOf.get(cell) ?? []);
     if (role) return isSentence(cell) ? null : { role, currency: currencyNamedIn(cell.text) };
-    if (/\p{L}{3}/u.test(cell.text) && !/^(?:EUR|GBP|USD|CHF|Euro)$/i.test(cell.text)) return null;
+    if (/\p{L}{3}/u.test(cell.text) && !currencyOf(cell.text)) return null;
     cell = cell.previous;
   }
   return null;

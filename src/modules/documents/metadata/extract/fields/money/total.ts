@@ -3,11 +3,15 @@ import { evidenceOf } from '../../page/span.ts';
 import type { AmountValue, Candidate } from '../../types.ts';
 import type { DocumentType } from '../../words/language-words.ts';
 import { giveAmountRoles, type RoledAmount } from './amount-roles.ts';
+import { withCountry } from './country-of-currency.ts';
+import { decimalSignOf } from './decimal-sign.ts';
 import { findAmounts } from './find-amounts.ts';
 
 const MAX_AMOUNTS = 200;
 const MAX_SUMMANDS = 60;
 const FOOT = 0.85;
+/** An amount that may be another one, or have another sign, is a question. */
+const DOUBTFUL = 0.6;
 
 /** How much a document of the type is about one total. */
 const TOTAL_OF_TYPE: Readonly<Partial<Record<DocumentType, number>>> = {
@@ -21,9 +25,10 @@ const TOTAL_OF_TYPE: Readonly<Partial<Record<DocumentType, number>>> = {
 
 /** The total, its currency, and every amount of the document. */
 export function extractAmounts(document: Document, type: DocumentType | null): Candidate[] {
-  const found = document.cells.flatMap(findAmounts).slice(0, MAX_AMOUNTS);
+  const decimal = decimalSignOf(document);
+  const found = document.cells.flatMap((cell) => findAmounts(cell, decimal)).slice(0, MAX_AMOUNTS);
   if (found.length === 0) return [];
-  const amounts = giveAmountRoles(document, found);
+  const amounts = giveAmountRoles(document, withCountry(document, found));
   const main = mainCurrency(amounts);
   const factor = type ? (TOTAL_OF_TYPE[type] ?? 1) : 1;
   // What a credit note gives back may be printed with a minus: it is its sum all the same, and keeps its sign.
@@ -48,9 +53,7 @@ type Rated = { amount: RoledAmount; confidence: number };
 
 function rateTotals(amounts: readonly RoledAmount[]): Rated[] {
   const byCents = new Map<number, Rated & { roles: Set<string> }>();
-  const largest = Math.max(...amounts.map(({ cents }) => cents));
   for (const amount of amounts) {
-    if (amount.cents <= 0) continue;
     const base = baseOf(amount, amounts);
     if (base === 0) continue;
     const known = byCents.get(amount.cents);
@@ -65,16 +68,17 @@ function rateTotals(amounts: readonly RoledAmount[]): Rated[] {
   }
   const rated = [...byCents.values()].map(({ amount, confidence, roles }) => {
     let sure = confidence;
-    if (isNetPlusTax(amount, amounts)) sure = Math.max(sure, 0.5) + (1 - Math.max(sure, 0.5)) * 0.75;
+    const alike = amounts.filter(({ cents }) => cents < 0 === amount.cents < 0);
+    if (isNetPlusTax(amount, alike)) sure = Math.max(sure, 0.5) + (1 - Math.max(sure, 0.5)) * 0.75;
     if (roles.size > 1) sure += (1 - sure) * 0.4;
-    if (amount.role === 'total' && amount.cents < largest) sure *= 0.8;
+    if (amount.role === 'total' && alike.some(({ cents }) => Math.abs(cents) > Math.abs(amount.cents))) sure *= 0.8;
     // The only money there is, and called the total.
     else if (
       amount.role === 'total' &&
       amounts.every(({ cents, currency }) => cents === amount.cents || currency === null)
     )
       sure = Math.max(sure, 0.93);
-    return { amount, confidence: Math.min(sure, 0.98) };
+    return { amount, confidence: Math.min(sure, amount.isDoubtful ? DOUBTFUL : 0.98) };
   });
   rated.sort((a, b) => b.confidence - a.confidence || b.amount.cents - a.amount.cents);
   const [best, second] = rated;
@@ -91,19 +95,22 @@ function againstRival(best: Rated, second: Rated): number {
   return best.confidence > second.confidence + 0.02 ? 0.9 : 0.85;
 }
 
-function baseOf({ role, how, currency }: RoledAmount, all: readonly RoledAmount[]): number {
+function baseOf({ role, how, currency, cents, isUnitPrice }: RoledAmount, all: readonly RoledAmount[]): number {
+  if (isUnitPrice) return 0;
   const hasCurrency = currency !== null || all.every((other) => other.currency === null);
   const sure = hasCurrency ? 1 : 0.97;
   if (role === 'gross_total') return (how === 'row' ? 0.95 : 0.93) * sure;
   if (role === 'due_total') return (how === 'row' ? 0.94 : 0.92) * sure;
   if (role === 'total') return (how === 'row' ? 0.9 : how === 'inline' ? 0.7 : 0.6) * sure;
-  if (role === null && all.length === 1) return 0.5;
+  if (role === null && all.length === 1 && cents !== 0) return 0.5;
   return 0;
 }
 
 /** Whether a net total and a tax of the document add up to this amount. */
 function isNetPlusTax(total: RoledAmount, amounts: readonly RoledAmount[]): boolean {
-  const below = amounts.filter(({ cents }) => cents > 0 && cents < total.cents).slice(-MAX_SUMMANDS);
+  const below = amounts
+    .filter(({ cents }) => cents !== 0 && Math.abs(cents) < Math.abs(total.cents))
+    .slice(-MAX_SUMMANDS);
   const taxes = below.filter(({ role }) => role === 'tax_total');
   return taxes.some((tax) =>
     below.some((net) => net !== tax && net.role !== 'tax_total' && Math.abs(net.cents + tax.cents - total.cents) <= 1),
@@ -121,13 +128,21 @@ function mainCurrency(amounts: readonly RoledAmount[]): { code: string; count: n
 
 function currencyOf(amounts: readonly RoledAmount[], main: ReturnType<typeof mainCurrency>): Candidate[] {
   if (!main) return [];
-  const evidence = amounts.find(({ currency }) => currency === main.code);
+  const marked = amounts.filter(({ currency }) => currency === main.code);
+  const evidence = marked[0];
+  const isShared = marked.every(({ hasSharedSign }) => hasSharedSign);
   return [
     {
       field: 'currency',
       value: main.code,
       // One amount beside its currency may be anything: the capital in a letter's foot.
-      confidence: main.count < main.all ? 0.75 : main.count > 1 || (evidence?.span.cell.top ?? 1) < FOOT ? 0.96 : 0.6,
+      confidence: isShared
+        ? 0.7
+        : main.count < main.all
+          ? 0.75
+          : main.count > 1 || (evidence?.span.cell.top ?? 1) < FOOT
+            ? 0.96
+            : 0.6,
       source: 'rule',
       ...(evidence ? { evidence: evidenceOf(evidence.span) } : {}),
     },

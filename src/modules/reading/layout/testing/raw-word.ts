@@ -1,4 +1,4 @@
-import type { RawWord } from '../words/word.ts';
+import type { RawWord } from '../word.ts';
 
 /** A word as the engine gives it, ten pixels a letter, in the first line of the first block unless `place` says otherwise. */
 export function word(text: string, left: number, top: number, place: Partial<RawWord> = {}): RawWord {

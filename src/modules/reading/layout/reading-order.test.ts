@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { word } from '../testing/raw-word.ts';
 import { orderWords, textOf } from './reading-order.ts';
+import { word } from './testing/raw-word.ts';
 import { LATE_BLOCK } from './word.ts';
 
 test('a table that the engine took for columns is read row by row', () => {
@@ -85,4 +85,69 @@ test('a wide gap between rows starts a paragraph', () => {
     word('Thanks', 100, 220, { line: 3 }),
   ];
   expect(textOf(orderWords(words))).toBe('Dear\nall\n\nThanks');
+});
+
+/** Lines of a row each, as an engine gives them that reads across: the parts of a row stand at the given places. */
+function rowsAcross(rows: readonly (readonly string[])[], lefts: readonly number[], pitch = 30) {
+  return rows.flatMap((parts, row) =>
+    parts.flatMap((part, column) => {
+      let left = lefts[column] ?? 0;
+      return part.split(' ').map((text) => {
+        const placed = word(text, left, 100 + row * pitch, { line: row + 1 });
+        left += text.length * 10 + 8;
+        return placed;
+      });
+    }),
+  );
+}
+
+const PROSE =
+  'Der alte Brunnen stand mitten auf dem Hof und gab noch immer Wasser für alle Nachbarn im ganzen Dorf'.split(' ');
+
+/** Ragged lines of a few words, going on where the one above ended. */
+function ragged(count: number, start: number, perLine: number): string[] {
+  return Array.from({ length: count }, (_, line) =>
+    Array.from({ length: perLine }, (_, at) => PROSE[(start + line * perLine + at) % PROSE.length]).join(' '),
+  );
+}
+
+test.each([
+  ['two columns', 2, 4, 30],
+  ['two columns with much white between the lines', 2, 4, 70],
+  ['three columns', 3, 3, 30],
+])('%s that were read across are read one after the other', (_, count, perLine, pitch) => {
+  const columns = Array.from({ length: count }, (_, at) => ragged(14, at * 5, perLine));
+  const rows = Array.from({ length: 14 }, (_, row) => columns.map((column) => column[row] ?? ''));
+  const lefts = columns.map((_, at) => 100 + at * perLine * 105);
+  const text = textOf(orderWords(rowsAcross(rows, lefts, pitch))).replace(/\s+/g, ' ');
+  for (const column of columns) expect(text).toContain(column.join(' '));
+});
+
+test('columns below prose over the whole page are found', () => {
+  const whole = ragged(20, 0, 9);
+  const [left, right] = [ragged(14, 3, 4), ragged(14, 8, 4)];
+  const above = rowsAcross(
+    whole.map((line) => [line]),
+    [100],
+  );
+  const below = rowsAcross(
+    left.map((line, row) => [line, right[row] ?? '']),
+    [100, 520],
+  ).map((placed) => ({
+    ...placed,
+    top: placed.top + 660,
+    line: placed.line + 20,
+  }));
+  const text = textOf(orderWords([...above, ...below])).replace(/\s+/g, ' ');
+  for (const part of [whole, left, right]) expect(text).toContain(part.join(' '));
+});
+
+test.each([
+  ['items and their prices', (row: number) => [`Position ${row} Montage vor Ort`, `${row},00 Std 1${row},50 EUR`]],
+  ['labels and their values', (row: number) => [`Nummer der ${PROSE[row]}`, `RE 2026 ${row}`]],
+  ['an address beside dates', (row: number) => [`Gasthof zum ${PROSE[row]}`, `Datum: 1${row}.03.2026`]],
+])('%s stay in their rows', (_, rowOf) => {
+  const rows = Array.from({ length: 14 }, (_, row) => rowOf(row));
+  const text = textOf(orderWords(rowsAcross(rows, [100, 620])));
+  expect(text.split(/\n+/)).toEqual(rows.map((row) => row.join(' ')));
 });

@@ -1,4 +1,4 @@
-import { findColumnGutter } from './column-gutter.ts';
+import { findColumnGutter, type Gutter, isInGutter } from './column-gutter.ts';
 import { LATE_BLOCK, type Line, type RawWord } from './word.ts';
 
 /** A stretch of words that the engine took for one line. */
@@ -14,6 +14,10 @@ const NEAR_WORDS = 3;
 /** So many lines of the engine that go on in the next column are no accident: it did not see the columns. */
 const MIN_MIXED_LINES = 3;
 
+/** So many changes of side, and so large a share of the lines: they come alternately out of both columns. */
+const MIN_CHANGES = 6;
+const MIN_CHANGED_SHARE = 0.3;
+
 /**
  * Brings the words into reading order. With a gutter between columns the engine's order stands, unless it has read across it;
  * without one the page is read row by row, because the engine invents columns in invoices and letterheads. Needs a deskewed page.
@@ -23,19 +27,32 @@ export function orderWords(words: readonly RawWord[]): Line[] {
   if (lines.length < 2) return lines;
   const gutter = findColumnGutter(words);
   if (gutter === null) return sortByRows(lines);
-  const mixed = lines.filter(
-    (line) => !isAcross(line, gutter) && new Set(line.words.map((word) => word.left < gutter)).size > 1,
-  );
-  return mixed.length < MIN_MIXED_LINES ? placeLateLines(lines) : sortByColumns(lines, gutter);
+  return isReadAcross(lines, gutter) ? sortByColumns(lines, gutter) : placeLateLines(lines);
+}
+
+/** The words in reading order where they are in that of rows that go across columns of running text; null elsewhere. */
+export function columnsReadAcross(words: readonly RawWord[]): Line[] | null {
+  const gutter = findColumnGutter(words);
+  if (gutter === null) return null;
+  const lines = engineLines(words);
+  return isReadAcross(lines, gutter) ? sortByColumns(lines, gutter) : null;
+}
+
+function isReadAcross(lines: readonly Line[], gutter: Gutter): boolean {
+  const ofColumns = lines.filter((line) => !isAcross(line, gutter));
+  const sides = ofColumns.map((line) => new Set(line.words.map((word) => word.left < gutter.middle)));
+  if (sides.filter((side) => side.size > 1).length >= MIN_MIXED_LINES) return true;
+  const changes = sides.filter((side, at) => at > 0 && side.has(true) !== sides[at - 1]?.has(true)).length;
+  return changes >= MIN_CHANGES && changes > ofColumns.length * MIN_CHANGED_SHARE;
 }
 
 /** Whether one of its words stands in the gutter: a heading over both columns. */
-function isAcross(line: Line, gutter: number): boolean {
-  return line.words.some(({ left, width }) => left < gutter && left + width > gutter);
+function isAcross(line: Line, gutter: Gutter): boolean {
+  return line.words.some((word) => isInGutter(word, gutter));
 }
 
 /** Between two headings over both columns first what stands on the left, then what stands on the right; columns may have columns. */
-function sortByColumns(lines: readonly Line[], gutter: number): Line[] {
+function sortByColumns(lines: readonly Line[], gutter: Gutter): Line[] {
   const rows = sortByRows(lines);
   const words = rows.filter((row) => !isAcross(row, gutter)).flatMap((row) => row.words);
   const headings = rows.filter((row) => isAcross(row, gutter));
@@ -45,7 +62,7 @@ function sortByColumns(lines: readonly Line[], gutter: number): Line[] {
   for (const { heading, end } of [...ends, { heading: null, end: Number.POSITIVE_INFINITY }]) {
     const section = words.filter((word) => middleOf([word]) >= start && middleOf([word]) < end);
     for (const isLeft of [true, false]) {
-      const column = orderWords(section.filter((word) => word.left < gutter === isLeft));
+      const column = orderWords(section.filter((word) => word.left < gutter.middle === isLeft));
       ordered.push(
         ...column.map((line, at) => ({
           ...line,

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { describeRefused, sniffKind } from './file-kinds.ts';
+
+const body = '\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n';
+
+describe('a PDF', () => {
+  it.each([
+    ['with its usual head', `%PDF-1.7${body}`],
+    ['without the hyphen', `%PDF1.4${body}`],
+    ['with a letter for its version', `%PDFn${body}`],
+    ['with a blank in its head', `%PDF 1.4${body}`],
+    ['without a version', `%PDF${body}`],
+    ['behind a mark of its encoding', `\ufeff%PDF-1.4${body}`],
+    ['behind a thousand bytes', `${'x'.repeat(1_000)}%PDF-1.4${body}`],
+    ['behind a printer’s words', `\u001b%-12345X@PJL JOB\r\n%PDF1.4${body}`],
+  ])('is known %s', async (_, text) => {
+    expect(await sniffKind(Buffer.from(text))).toMatchObject({ mimeType: 'application/pdf' });
+  });
+
+  it.each([
+    ['that begins too late', `${'x'.repeat(2_000)}%PDF-1.4${body}`],
+    ['in words only', '%PDF is what this text is about'],
+  ])('%s is refused without the claim that it is no PDF', async (_, text) => {
+    expect(await sniffKind(Buffer.from(text))).toBeUndefined();
+    expect(await describeRefused(Buffer.from(text), 'a.pdf')).toMatch(/^“a\.pdf” says that it is a PDF, but/);
+  });
+});
+
+describe('an invoice of a family that is not read', () => {
+  it.each([
+    ['FatturaPA', 'p:FatturaElettronica', 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2'],
+    ['Facturae', 'fe:Facturae', 'http://www.facturae.gob.es/formato/Versiones/Facturaev3_2_2.xml'],
+    ['KSeF (FA)', 'Faktura', 'http://crd.gov.pl/wzor/2023/06/29/12648/'],
+    ['ebInterface', 'eb:Invoice', 'http://www.ebinterface.at/schema/6p1/'],
+    ['ISDOC', 'Invoice', 'http://isdoc.cz/namespace/2013'],
+    ['Svefaktura', 'Invoice', 'urn:sfti:documents:BasicInvoice:1:0'],
+    ['NAV Online Számla', 'InvoiceData', 'http://schemas.nav.gov.hu/OSA/3.0/data'],
+    ['NF-e', 'nfeProc', 'http://www.portalfiscal.inf.br/nfe'],
+  ])('is called by its name: %s', async (name, root, namespace) => {
+    const prefix = root.includes(':') ? `:${root.split(':')[0]}` : '';
+    const text = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns${prefix}="${namespace}"/>`;
+    expect(await sniffKind(Buffer.from(text))).toBeUndefined();
+    const why = await describeRefused(Buffer.from(text), 'a.xml');
+    expect(why).toContain(`“a.xml” is an invoice of the format ${name}, which is not read yet. Ask for it as PDF.`);
+  });
+
+  it('that nobody knows is not called none', async () => {
+    const text = '<?xml version="1.0"?><Rechnung xmlns="urn:example"/>';
+    expect(await describeRefused(Buffer.from(text), '')).toMatch(
+      /^This file is XML \(Rechnung\) of a kind that is not/,
+    );
+    const order = '<?xml version="1.0"?><Order/>';
+    expect(await describeRefused(Buffer.from(order), '')).toMatch(/^This file is XML \(Order\) but no electronic/);
+  });
+});

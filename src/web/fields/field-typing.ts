@@ -1,0 +1,43 @@
+import type { TFunction } from 'i18next';
+import type { FilePatch } from '../api/types.ts';
+import { typedMoney } from '../i18n/format.ts';
+import { readAmount } from '../typed/amount.ts';
+import { readDay, typedDay } from '../typed/day.ts';
+import { typedWords } from '../typed/typed-words.ts';
+import { type FieldKey, patchOfField } from './field-rows.ts';
+
+/** What became of what was typed: nothing to save, what to save, or why it is refused. */
+export type Typed = { is: 'same' } | { is: 'patch'; patch: FilePatch } | { is: 'refused'; words: string };
+
+/** How a field is typed: what stands there when one begins, and what is made of it in the end. */
+export type Typing = { isDay: boolean; start: string; read: (draft: string) => Typed };
+
+const days: ReadonlySet<FieldKey> = new Set(['document_date', 'due_date']);
+
+/** Amounts and days are typed in the notation they are shown in; all else as it stands. */
+export function typingOf(
+  t: TFunction,
+  locale: string,
+  { name, value, currency }: { name: FieldKey; value: string; currency: string },
+): Typing {
+  const isDay = days.has(name);
+  const isMoney = name === 'total_amount';
+  const start = value === '' ? '' : isDay ? typedDay(value, locale) : isMoney ? typedMoney(value, locale) : value;
+  const kept = (next: string): Typed =>
+    next === value ? { is: 'same' } : { is: 'patch', patch: patchOfField(name, next) };
+  const read = (draft: string): Typed => {
+    const text = draft.trim();
+    if (text === start || (text === '' && name === 'title')) return { is: 'same' };
+    if (text === '') return kept('');
+    if (isDay) {
+      const day = readDay(text, locale);
+      return 'iso' in day ? kept(day.iso) : { is: 'refused', words: typedWords(t, day.problem, locale) };
+    }
+    if (!isMoney) return kept(text);
+    const amount = readAmount(text, locale, currency);
+    if ('problem' in amount) return { is: 'refused', words: typedWords(t, amount.problem, locale) };
+    if (amount.currency === null) return kept(amount.value);
+    return { is: 'patch', patch: { metadata: { total_amount: amount.value, currency: amount.currency } } };
+  };
+  return { isDay, start, read };
+}
