@@ -3082,7 +3082,14 @@ export interface components {
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
             original_filename: string;
+            /**
+             * Format: uuid
+             * @description Whose document it is: `users.id`.
+             */
+            owner_id: string;
             page_count: number | null;
+            /** @description Every document goes through the same steps: null until there are pipelines. */
+            pipeline_id: string | null;
             processed_at: string | null;
             progress: {
                 /** @description Units done, for example pages; null when the step does not count. */
@@ -3210,7 +3217,14 @@ export interface components {
             /** @description 0 to 100; null when nothing was read from pictures. */
             ocr_quality_score: number | null;
             original_filename: string;
+            /**
+             * Format: uuid
+             * @description Whose document it is: `users.id`.
+             */
+            owner_id: string;
             page_count: number | null;
+            /** @description Every document goes through the same steps: null until there are pipelines. */
+            pipeline_id: string | null;
             processed_at: string | null;
             progress: {
                 /** @description Units done, for example pages; null when the step does not count. */
@@ -17546,7 +17560,14 @@ export interface operations {
                         /** @description 0 to 100; null when nothing was read from pictures. */
                         ocr_quality_score: number | null;
                         original_filename: string;
+                        /**
+                         * Format: uuid
+                         * @description Whose document it is: `users.id`.
+                         */
+                        owner_id: string;
                         page_count: number | null;
+                        /** @description Every document goes through the same steps: null until there are pipelines. */
+                        pipeline_id: string | null;
                         processed_at: string | null;
                         progress: {
                             /** @description Units done, for example pages; null when the step does not count. */

@@ -73,6 +73,11 @@ export const httpErrors = defineErrors({
     title: 'Internal error',
     detail: 'Something went wrong here. The request id helps to find out what.',
   },
+  method_unknown: {
+    status: 501,
+    title: 'Not implemented',
+    detail: 'The service does not know this method.',
+  },
   service_unavailable: {
     status: 503,
     title: 'Unavailable for a moment',

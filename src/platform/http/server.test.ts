@@ -209,6 +209,8 @@ describe('an error answer', () => {
     const answer = await client.send('DELETE', '/api/things/');
     expect(answer.json.code).toBe('method_not_allowed');
     expect(answer.headers.get('allow')).toBe('POST');
+    const asked = await client.send('OPTIONS', '/api/things');
+    expect([asked.status, asked.text, asked.headers.get('allow')]).toEqual([204, '', 'POST, OPTIONS']);
     const read = await client.send('GET', '/api/things', { headers: { accept: 'text/html' } });
     expect(read.json.code).toBe('method_not_allowed');
   });
@@ -223,6 +225,7 @@ describe('an error answer', () => {
       `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
       'headers_too_large',
     ],
+    ['a method nobody knows', 'BREW /api/things HTTP/1.1\r\nHost: x\r\n\r\n', 'method_unknown'],
     ['what is no HTTP at all', 'GARBAGE\r\n\r\n', 'malformed_request'],
   ])('is a problem document even for %s', async (_name, bytes, code) => {
     expect(await sendRaw(bytes)).toMatch(new RegExp(`application/problem\\+json[^]*"code":"${code}"`));

@@ -2,12 +2,14 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AppError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Reading } from '../metrics/index.ts';
 import { AllowedMethods } from './answers/allowed-methods.ts';
 import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
+import { addLocations } from './answers/location.ts';
 import { PROBLEM_TYPE, problemOf } from './answers/problem.ts';
 import { addSecurityHeaders } from './answers/security-headers.ts';
 import { addStaticUi, inlineScriptSources } from './answers/static-ui.ts';
@@ -101,6 +103,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   const answerNothingHere = (request: FastifyRequest, reply: FastifyReply) => {
     const methods = allowedMethods.of(request);
     if (methods.length === 0) return sendProblem(httpErrors.not_found(), request, reply);
+    if (request.method === 'OPTIONS')
+      return reply
+        .code(204)
+        .header('Allow', [...methods, 'OPTIONS'].join(', '))
+        .send();
     return sendProblem(httpErrors.method_not_allowed(), request, reply.header('Allow', methods.join(', ')));
   };
   // Before Fastify looks at the body: what is wrong with that does not matter where nothing is.
@@ -109,6 +116,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   });
   addRequestHooks(app);
   addEntityTags(app);
+  addLocations(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => {
     metrics.stop();
@@ -156,14 +164,15 @@ function createFastify(log: Log, trustedProxies: string[], times: ClientTimes): 
   return app as unknown as ApiServer & { log: FastifyBaseLogger };
 }
 
+type BrokenRequest = Error & { code?: string | undefined; rawPacket?: unknown };
+
 /** Answers what is no readable HTTP request; Fastify never sees it, so it has no hooks and no headers but these. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+function answerBrokenRequest(error: BrokenRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const appError =
-    error.code === 'HPE_HEADER_OVERFLOW' ? httpErrors.headers_too_large() : httpErrors.malformed_request();
+  const appError = refusalOf(error);
   const requestId = newId();
   const body = JSON.stringify(problemOf(appError, requestId));
   const head = [
@@ -175,6 +184,13 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function refusalOf({ code, rawPacket }: BrokenRequest): AppError {
+  const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, MAX_HEADER_BYTES) : '';
+  if (code === 'HPE_HEADER_OVERFLOW') return httpErrors.headers_too_large();
+  const isRequest = /^[\w-]+ \S+ HTTP\/1\.[01]\r?\n/.test(head);
+  return code === 'HPE_INVALID_METHOD' && isRequest ? httpErrors.method_unknown() : httpErrors.malformed_request();
 }
 
 function addBodyParsers(app: ApiServer): void {

@@ -82,6 +82,8 @@ declare module 'fastify' {
     hasEntityTag?: boolean;
     /** The handler acts through `withMatch`: `If-Match` is documented and holds. Its address has a GET with `hasEntityTag`. */
     checksMatch?: boolean;
+    /** Where what a POST makes or begins is read by its id, where that is not below its own address. */
+    makesAt?: string;
     /** What else keeps a route that makes something (201) from doing so twice, where it takes no Idempotency-Key. */
     onceBy?: string;
     /**

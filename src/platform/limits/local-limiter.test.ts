@@ -24,6 +24,21 @@ describe('LocalLimiter', () => {
     expect(limiter.take('a').isAllowed).toBe(true);
   });
 
+  it('says with Retry-After and with what is left in how many seconds there is one more', () => {
+    const { limiter, time } = limiterAt(3);
+    expect(limiter.peek('unused').limit).toBe(3);
+    expect([limiter.take('a'), limiter.take('a'), limiter.take('a')].map(({ resetSeconds }) => resetSeconds)).toEqual([
+      20, 20, 20,
+    ]);
+    expect(limiter.take('a')).toMatchObject({ resetSeconds: 20, retryAfterSeconds: 20 });
+    time.ms += 15_000;
+    expect(limiter.take('a')).toMatchObject({ resetSeconds: 5, retryAfterSeconds: 5 });
+    time.ms += 5_000;
+    expect(limiter.take('a')).toMatchObject({ isAllowed: true, remaining: 0, resetSeconds: 20 });
+    time.ms += 60_000;
+    expect(limiter.take('a')).toMatchObject({ remaining: 2, resetSeconds: 20 });
+  });
+
   it('keeps budgets of different keys apart and says what is left', () => {
     const { limiter } = limiterAt(3);
     expect(limiter.take('a').remaining).toBe(2);

@@ -5,6 +5,7 @@ export type RateDecision = {
   isAllowed: boolean;
   limit: number;
   remaining: number;
+  /** In how many seconds there is one more than `remaining`; 0 when there are as many as there can be. */
   resetSeconds: number;
   retryAfterSeconds: number;
 };
@@ -54,11 +55,14 @@ export class LocalLimiter {
     const isAllowed = nextFullAt - now <= 60_000 + 0.001;
     if (isAllowed && isTaken) this.#remember(key, nextFullAt, now);
     const usedMs = (isAllowed ? nextFullAt : fullAt) - now;
+    const remaining = Math.max(0, Math.floor((60_000 - usedMs) / costMs + 0.001));
     return {
       isAllowed,
       limit: this.#perMinute,
-      remaining: Math.max(0, Math.floor((60_000 - usedMs) / costMs + 0.001)),
-      resetSeconds: Math.ceil(usedMs / 1000),
+      remaining,
+      resetSeconds: Math.ceil(
+        Math.max(0, Math.min(usedMs, (remaining + 1) * costMs - (60_000 - usedMs))) / 1000 - 0.001,
+      ),
       retryAfterSeconds: isAllowed ? 0 : Math.max(1, Math.ceil((nextFullAt - now - 60_000) / 1000)),
     };
   }

@@ -7,6 +7,8 @@ export function presentFile(row: PgFile): FileJson {
   const self = `/api/files/${row.id}`;
   return {
     id: row.id,
+    owner_id: row.owner_id,
+    pipeline_id: null,
     original_filename: row.original_filename,
     mime_type: row.mime_type,
     file_size: row.file_size,

@@ -39,6 +39,11 @@ const linksSchema = z.object({
 export const fileSchema = z
   .object({
     id: z.uuid(),
+    owner_id: z.uuid().describe('Whose document it is: `users.id`.'),
+    pipeline_id: z
+      .uuid()
+      .nullable()
+      .describe('Every document goes through the same steps: null until there are pipelines.'),
     original_filename: z.string(),
     mime_type: z.string().describe('Found by looking at the content; the name is not trusted.'),
     file_size: z.int().describe('Bytes of the original.'),

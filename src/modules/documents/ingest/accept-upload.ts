@@ -146,7 +146,8 @@ async function takeOverOne(
   const event = { file_id: id, filename, owner_id: ownerId, ...about };
   await publish(ctx, fileEvents.uploaded, event);
   await publish(ctx, fileEvents.changed, { file_id: id, change: 'created', status });
-  return { id, original_filename: filename, status, ...(original ? { duplicate_of_id: original.id } : {}) };
+  if (original) return { id, original_filename: filename, status: 'duplicate', duplicate_of_id: original.id };
+  return { id, original_filename: filename, status };
 }
 
 /** Same files under the same names with the same fields: the same request, whatever its multipart boundary is. */

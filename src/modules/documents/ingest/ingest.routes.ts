@@ -47,6 +47,7 @@ export const ingestRoutes: RouteModule = async (app) => {
           audience: 'user',
           scope: 'documents:write',
           rateLimit: 'upload',
+          makesAt: '/api/files',
           idempotent: true,
           csrf: 'multipart_field',
           documentedBody: { contentType: ['multipart/form-data', 'application/json'], schema: uploadBody },

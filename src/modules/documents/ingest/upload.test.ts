@@ -104,13 +104,19 @@ it('equal uploads at the same moment are all kept, under different names, and kn
   const files = answers.map((answer) => answer.json.files[0]);
   const firsts = files.filter((file) => file.duplicate_of_id === undefined);
   expect(firsts).toHaveLength(1);
+  expect(
+    files.every(({ status, duplicate_of_id }) => (status === 'duplicate') === (duplicate_of_id !== undefined)),
+  ).toBe(true);
   expect(new Set(files.map((file) => file.duplicate_of_id))).toEqual(new Set([undefined, firsts[0].id]));
   expect(new Set(await api.referencedFiles(ownerId)).size).toBe((await rows()).length);
 });
 
 it('the same bytes of another owner are nobody’s business', async () => {
   const bytes = pdfBytes('mine');
-  await post(formOf([{ name: 'a.pdf', bytes }]));
+  const mine = await post(formOf([{ name: 'a.pdf', bytes }]));
+  const address = `/api/files/${mine.json.files[0].id}`;
+  expect(mine.headers.get('location')).toBe(address);
+  expect((await api.send(ownerId, 'GET', address)).json).toMatchObject({ owner_id: ownerId, pipeline_id: null });
   const other = await api.send(await api.createOwner(), 'POST', '/api/files', {
     body: formOf([{ name: 'a.pdf', bytes }]),
   });

@@ -20,6 +20,7 @@ it.each([
   const sendOnce = (body: object) =>
     api.send(ownerId, 'POST', path, { json: body, headers: { 'idempotency-key': path } });
   const [first, second] = [await sendOnce(json), await sendOnce(json)];
+  if (listed === 'rules') expect(first.headers.get('location')).toBe(`${path}/${first.json.id}`);
   expect([first.status, second.status, second.json]).toEqual([201, 201, first.json]);
   expect((await api.send(ownerId, 'GET', path)).json[listed]).toHaveLength(1);
   expect((await sendOnce({ ...json, name: 'Other' })).json.code).toBe('idempotency_key_reused');

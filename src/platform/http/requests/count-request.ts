@@ -6,8 +6,8 @@ import { addressKey, limitErrors, type RateDecision, type RateLimiter } from '..
 export type RateLimiters = { general: RateLimiter; upload: RateLimiter; auth: RateLimiter };
 
 /**
- * Counts a request against its budgets and says in the answer's headers what is left.
- * @throws rate_limited when one is used up.
+ * Counts a request, refused or not, against the general budget and says in the answer's headers what is left.
+ * @throws rate_limited when it is used up.
  */
 export async function countRequest(
   limiters: RateLimiters,
@@ -15,14 +15,28 @@ export async function countRequest(
   reply: FastifyReply,
 ): Promise<void> {
   const rateClass = request.routeOptions.config.rateLimit;
-  if (rateClass === false) return;
-  const address = `address:${addressKey(request.ip)}`;
+  const isKnown = request.actor !== null && signedInAs(request.actor) !== null;
+  if (rateClass === false || (rateClass === 'strangers' && isKnown)) return;
+  await spend(limiters.general, callerOf(request), reply);
+}
+
+/**
+ * Counts a request that the guard lets through against the budget of what it does: one that does nothing uses up none of that.
+ * @throws rate_limited when it is used up.
+ */
+export async function countDeed(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const rateClass = request.routeOptions.config.rateLimit;
+  if (rateClass === 'upload') await spend(limiters.upload, callerOf(request), reply);
+  if (rateClass === 'auth') await spend(limiters.auth, addressOf(request), reply);
+}
+
+function callerOf(request: FastifyRequest): string {
   const person = request.actor && signedInAs(request.actor);
-  if (rateClass === 'strangers' && person) return;
-  const who = person ? `user:${person.userId}` : address;
-  await spend(limiters.general, who, reply);
-  if (rateClass === 'upload') await spend(limiters.upload, who, reply);
-  if (rateClass === 'auth') await spend(limiters.auth, address, reply);
+  return person ? `user:${person.userId}` : addressOf(request);
+}
+
+function addressOf(request: FastifyRequest): string {
+  return `address:${addressKey(request.ip)}`;
 }
 
 /**

@@ -27,6 +27,7 @@ const routes: RouteModule = (app) => {
   app.post('/api/forms', { config: { audience: 'public' } }, async (request) => request.body);
   app.get('/api/read', { config: { audience: 'user', scope: 'documents:read' } }, async () => ({ ok: true }));
   app.post('/api/write', { config: { audience: 'user', scope: 'documents:write' } }, async () => ({ ok: true }));
+  app.post('/api/deed', { config: { audience: 'user', rateLimit: 'upload' } }, async () => ({ ok: true }));
   app.post('/api/own', { config: { audience: 'user' } }, async () => ({ ok: true }));
   app.post('/api/read-too', { config: { audience: 'user', scope: 'documents:read' } }, async () => ({ ok: true }));
   app.get('/api/administration', { config: { audience: 'admin' } }, async () => ({ ok: true }));
@@ -104,6 +105,19 @@ describe('the guard', () => {
     const options = { base: foundation.base, resolver, modules: [careless], events: null, staticDir: null };
     await expect(createHttpServer(options)).rejects.toThrow('/api/careless does not say its audience');
   });
+});
+
+it('what the guard refuses uses up nothing of the budget of what it would have done', async () => {
+  const person = { authorization: 'person' };
+  const left = async (token: string) => {
+    const { status, headers } = await client.send('POST', '/api/deed', {
+      headers: { ...person, 'x-csrf-token': token },
+    });
+    return [status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')];
+  };
+  const [, limit, first] = await left('the-right-token');
+  for (let count = 0; count < 5; count += 1) expect((await left('wrong'))[0]).toBe(403);
+  expect(await left('the-right-token')).toEqual([200, limit, String(Number(first) - 1)]);
 });
 
 describe('a change made with a session', () => {

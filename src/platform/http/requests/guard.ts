@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, signedInAs } from '../../context.ts';
 import { httpErrors } from '../errors.ts';
 import type { ActorResolver, BaseContext } from '../types.ts';
-import { countRequest, type RateLimiters, refuseExhausted } from './count-request.ts';
+import { countDeed, countRequest, type RateLimiters, refuseExhausted } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
 import { ProvenCredentials } from './proven-credentials.ts';
 
@@ -47,6 +47,7 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
       if (!resolver.requireFreshProof) throw httpErrors.not_signed_in();
       await resolver.requireFreshProof(request.ctx);
     }
+    await countDeed(limiters, request, reply);
   };
 }
 
