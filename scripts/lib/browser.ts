@@ -35,6 +35,14 @@ export const screens = [
 
 export const schemes = ['light', 'dark'] as const;
 
+/** The cookies of a header, each by its name. */
+export function cookiesOf(header: string): { name: string; value: string }[] {
+  return header.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value };
+  });
+}
+
 /** A window of its own, signed in by the cookie of an API client's session. */
 export async function openSignedIn(
   browser: Browser,
@@ -43,8 +51,7 @@ export async function openSignedIn(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce', ...options });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
+  await context.addCookies(cookiesOf(cookie).map((one) => ({ ...one, url, httpOnly: true, sameSite: 'Lax' })));
   return context;
 }
 

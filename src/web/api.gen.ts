@@ -18583,7 +18583,10 @@ export interface operations {
     };
     getFilesByIdPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Passed over: another value is another address. */
+                v?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -18679,6 +18682,15 @@ export interface operations {
             };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -19761,7 +19773,10 @@ export interface operations {
     };
     getFilesByIdThumbnail: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Passed over: another value is another address. */
+                v?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -19857,6 +19872,15 @@ export interface operations {
             };
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { cookiesOf, launchBrowser } from '../../scripts/lib/browser.ts';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { root } from '../../scripts/lib/paths.ts';
@@ -35,11 +35,10 @@ describe.skipIf(!isInstalled('chromium'))('what pages are made of', () => {
     await folder?.remove();
   });
   beforeEach(async () => {
-    const [name = '', value = ''] = client.cookie.split('=');
     const { hostname: domain } = new URL(service.url);
-    const cookie = { name, value, domain, path: '/', expires: -1, httpOnly: true, secure: false } as const;
+    const kept = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' } as const;
     person = await Person.sitDown(browser, {
-      storageState: { cookies: [{ ...cookie, sameSite: 'Lax' }], origins: [] },
+      storageState: { cookies: cookiesOf(client.cookie).map((cookie) => ({ ...cookie, ...kept })), origins: [] },
       permissions: ['clipboard-write'],
     });
   });

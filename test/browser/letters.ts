@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from '../../scripts/lib/browser.ts';
+import { cookiesOf, launchBrowser } from '../../scripts/lib/browser.ts';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
@@ -49,8 +49,8 @@ export class Letters {
   /** Somebody who is signed in, at one of the pages. */
   async open(address: string, options: BrowserContextOptions = {}): Promise<Person> {
     const person = await Person.sitDown(this.#browser, options);
-    const [name = '', value = ''] = this.#client.cookie.split('=');
-    await person.page.context().addCookies([{ name, value, url: this.#service.url }]);
+    const { url } = this.#service;
+    await person.page.context().addCookies(cookiesOf(this.#client.cookie).map((cookie) => ({ ...cookie, url })));
     await person.page.goto(new URL(address, this.#service.url).href);
     return person;
   }

@@ -15,6 +15,10 @@ import { sendContent } from './send-content.ts';
 const tag = 'Files';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const params = z.object({ id: z.uuid() });
+/** What browsers keep they ask for anew under another address. */
+const revision = z.object({
+  v: z.string().max(100).optional().describe('Passed over: another value is another address.'),
+});
 /** What an original may be: the kinds that uploads are taken of. */
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
 const ORIGINAL_TYPES = ['application/pdf', ...PICTURE_TYPES, E_INVOICE_MIME_TYPE];
@@ -76,7 +80,11 @@ export const fileRoutes: RouteModule = (app) => {
   app.get(
     '/api/files/:id/preview',
     {
-      schema: { params, response: contentAnswers('application/pdf', 'preview_not_available') },
+      schema: {
+        params,
+        querystring: revision,
+        response: contentAnswers('application/pdf', 'preview_not_available'),
+      },
       config: { ...read, summary: 'The document as a PDF to look at' },
     },
     async (request, reply) => sendContent(request, reply, await previewOf(request.ctx, request.params)),
@@ -85,7 +93,7 @@ export const fileRoutes: RouteModule = (app) => {
   app.get(
     '/api/files/:id/thumbnail',
     {
-      schema: { params, response: contentAnswers('image/webp', 'thumbnail_not_available') },
+      schema: { params, querystring: revision, response: contentAnswers('image/webp', 'thumbnail_not_available') },
       // A list scrolled fast asks for hundreds of small pictures a minute.
       config: { ...read, rateLimit: 'strangers', summary: 'Picture of the first page (WebP)' },
     },

@@ -3,7 +3,14 @@ import { undoBulk } from '../../documents/bulk/index.ts';
 import { wakeDestinationsOf } from '../../outside/destinations/index.ts';
 import { wakeWebhooksOf } from '../../outside/webhooks/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type Authenticator, type StartedSession, startSession, takeDeletion, type Visitor } from '../auth/index.ts';
+import {
+  type Authenticator,
+  type StartedSession,
+  secondStepSince,
+  startSession,
+  takeDeletion,
+  type Visitor,
+} from '../auth/index.ts';
 import { getUser, type User, updateUser } from '../users/index.ts';
 import { accountErrors } from './account.errors.ts';
 
@@ -28,7 +35,9 @@ export async function keepAccount(
     await wakeWebhooksOf(ctx, user.id);
     await wakeDestinationsOf(ctx, user.id);
     if (taken.bulk_action_id !== null) await undoBulk(own, { id: taken.bulk_action_id });
-    const session = await startSession(own, { authenticator, user, visitor, method: null });
+    // Keeping is offered behind everything one has to prove, so a second step that is on was given, too.
+    const hasGivenSecondStep = Boolean(await secondStepSince(ctx.db, user.id));
+    const session = await startSession(own, { authenticator, user, visitor, method: null, hasGivenSecondStep });
     await recordAudit(own, { action: 'account.kept', targetType: 'user', targetId: user.id });
     return { user: { ...user, is_active: true }, session };
   });

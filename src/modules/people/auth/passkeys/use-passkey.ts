@@ -1,10 +1,11 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
-import { getUser, type User } from '../../users/index.ts';
+import { findOwner, getUser, type User } from '../../users/index.ts';
 import { signInFailures } from '../auth.metrics.ts';
+import { authSettings } from '../auth.settings.ts';
 import type { Authenticator } from '../authenticator.ts';
 import { type SignInResult, signIn } from '../sign-in.ts';
-import { isAllowedIn, isLeaving, isShutOut } from '../standing.ts';
+import { isAllowedIn, isLeaving } from '../standing.ts';
 import type { Visitor } from '../start-session.ts';
 import type { ChallengeFor } from './challenges.ts';
 import { newChallenge } from './challenges.ts';
@@ -56,5 +57,5 @@ export async function signInWithPasskey(
 async function maySignIn(ctx: Context, user: User): Promise<boolean> {
   // Whoever is to be erased is told so behind the right proof, and may keep the account.
   if (!(await isAllowedIn(ctx.db, user)) && !(await isLeaving(ctx.db, user))) return false;
-  return !(await isShutOut(ctx, user.id));
+  return ctx.config.get(authSettings).multiUserEnabled || (await findOwner(ctx.db))?.id === user.id;
 }
