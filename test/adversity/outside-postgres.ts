@@ -62,7 +62,9 @@ export class OutsidePostgres {
   async cutConnections(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     await client.connect();
-    await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = current_user',
+    );
     await client.end();
   }
 

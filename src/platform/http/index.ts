@@ -6,6 +6,7 @@ export { spend } from './requests/count-request.ts';
 export { verifyCsrfField } from './requests/csrf.ts';
 export { matchesAnyEtag, requireMatch, withMatch } from './requests/entity-tag.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
+export { unknownKeys } from './requests/known-keys.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';
 export { httpSettings, isLoopback, publicBaseUrl } from './settings.ts';
 export type {

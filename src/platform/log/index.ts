@@ -3,7 +3,7 @@ import { maskLine } from './mask-secrets.ts';
 
 export { logSettings } from './log.settings.ts';
 export { maskText } from './mask-secrets.ts';
-export { safePath, safeQueryKeys } from './safe-path.ts';
+export { safeKey, safePath, safeQueryKeys } from './safe-path.ts';
 
 /** A logger; `log.child({…})` adds fields to every line. */
 export type Log = Logger;

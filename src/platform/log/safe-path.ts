@@ -4,7 +4,7 @@ const HIDDEN = '[hidden]';
 /** An id, or words as programs write them into addresses, with an ending: what no secret looks like. */
 const SAFE_SEGMENT =
   /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z_-]{0,39}(?:\.[a-z0-9]{1,5}){0,2}|\d{1,6}|:\w+|\*)$/i;
-const SAFE_KEY = /^[a-z][a-z_]{0,29}$/;
+const SAFE_KEY = /^[a-z][a-z_]{0,29}(?:\[\])?$/i;
 
 /** The path of an address as it may be logged: ids and plain words stay, anything else could be a key or a one-time token. */
 export function safePath(url: string): string {
@@ -20,6 +20,11 @@ export function safePath(url: string): string {
 export function safeQueryKeys(url: string): string[] {
   const start = url.indexOf('?');
   if (start < 0) return [];
-  const keys = [...new URLSearchParams(url.slice(start + 1)).keys()].map((key) => (SAFE_KEY.test(key) ? key : HIDDEN));
+  const keys = [...new URLSearchParams(url.slice(start + 1)).keys()].map(safeKey);
   return [...new Set(keys)].slice(0, 30);
+}
+
+/** The name of a parameter or a member as it may be logged and answered: a plain word. Anything else could be a secret in the wrong place. */
+export function safeKey(name: string): string {
+  return SAFE_KEY.test(name) ? name : HIDDEN;
 }

@@ -1,8 +1,8 @@
 /** Formatters are dear, and there are at most as many as zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const DAY_MS = 86_400_000;
-/** The last day that PostgreSQL and ISO text write with four digits. */
-const LAST_MS = Date.UTC(9999, 11, 31);
+/** The last moment that PostgreSQL and ISO text write with four digits for the year. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -54,10 +54,15 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /**
  * The moment a day begins in a time zone, or the one `plusDays` later: midnight, the first of two, or what comes after a midnight that
- * clocks leave out.
+ * clocks leave out. Beyond the year 9999 its last moment.
  */
 export function startOfDayIn(timeZone: string, day: string, plusDays = 0): Date {
-  const wall = Math.min(Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS, LAST_MS + plusDays * DAY_MS);
+  const begins = beginOf(timeZone, Date.parse(`${day}T00:00:00Z`) + plusDays * DAY_MS);
+  return new Date(Math.min(begins.getTime(), LAST_MS));
+}
+
+/** @param wall midnight, as if the zone were UTC */
+function beginOf(timeZone: string, wall: number): Date {
   const offsets = [-DAY_MS, DAY_MS].map((awayMs) => wallMs(timeZone, wall + awayMs) - (wall + awayMs));
   const candidates = offsets.map((offsetMs) => wall - offsetMs).sort((one, other) => one - other);
   const [first = wall, second = wall] = candidates;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpErrors } from '../../../platform/http/index.ts';
+import { httpErrors, unknownKeys } from '../../../platform/http/index.ts';
 import { FILE_STATUSES, tagsSchema, titleSchema } from '../files/index.ts';
 
 const acceptedFileSchema = z.object({
@@ -46,10 +46,7 @@ const UPLOAD_FIELDS: ReadonlySet<string> = new Set(Object.keys(uploadFormSchema.
 /** Reads the fields beside the files. @throws invalid_request */
 export function parseUploadFields(fields: Readonly<Record<string, string>>, fileCount: number): UploadFields {
   const unknown = Object.keys(fields).filter((name) => !UPLOAD_FIELDS.has(name));
-  if (unknown.length > 0)
-    throw httpErrors.invalid_request({
-      errors: unknown.map((path) => ({ path, message: 'is not known here', code: 'unknown_key' })),
-    });
+  if (unknown.length > 0) throw unknownKeys(unknown);
   const title = fields.title?.trim() ? fields.title : undefined;
   const parsed = fieldsSchema.safeParse({ title, tags: fields.tags });
   if (!parsed.success) {

@@ -75,6 +75,7 @@ describe('a setting that locks out', () => {
     await desk.patch({ MULTI_USER_ENABLED: 'false' });
     const [closed] = (await desk.history('MULTI_USER_ENABLED')).history;
     await desk.patch({ MULTI_USER_ENABLED: 'true' });
+    await expect.poll(async () => (await desk.bob.send('GET', '/api/files')).status).toBe(200);
     const restored = desk.bob.post(`/api/admin/settings/history/${closed?.id}/restore`, {});
     expect(await refusal(restored)).toMatchObject({ code: 'setting_locks_out' });
     expect(await desk.listed('MULTI_USER_ENABLED')).toMatchObject({ value: 'true' });
@@ -144,7 +145,8 @@ describe('MULTI_USER_ENABLED switched off', () => {
     expect(await service.admin.get('/api/files')).toMatchObject({ files: [] });
 
     await desk.patch({ MULTI_USER_ENABLED: 'true' });
-    for (const headers of [withToken, withSession]) expect((await get('/api/files', headers)).status).toBe(200);
+    for (const headers of [withToken, withSession])
+      await expect.poll(async () => (await get('/api/files', headers)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { AppError } from '../../errors.ts';
+import { safeKey } from '../../log/index.ts';
 import { httpErrors } from '../errors.ts';
+
+const MAX_NAMED = 20;
 
 /** Which keys a schema knows; null where it takes any, or is none of an object. Found out once a schema. */
 const found = new WeakMap<object, ReadonlySet<string> | null>();
@@ -18,8 +22,15 @@ export function refuseUnknownKeys(request: FastifyRequest): void {
   const body = schema?.body === undefined ? null : keysOf(schema.body);
   const unknown = [...unknownIn(request.query, query), ...unknownIn(request.body, body)];
   if (unknown.length === 0) return;
-  const errors = unknown.map((path) => ({ path, message: 'is not known here', code: 'unknown_key' }));
-  throw httpErrors.invalid_request({ errors });
+  throw unknownKeys(unknown);
+}
+
+/** The refusal of names that are not known, naming each. */
+export function unknownKeys(names: readonly string[]): AppError {
+  const shown = [...new Set(names.map(safeKey))].slice(0, MAX_NAMED);
+  return httpErrors.invalid_request({
+    errors: shown.map((path) => ({ path, message: 'is not known here', code: 'unknown_key' })),
+  });
 }
 
 const NOTHING = Symbol('a route without query parameters');

@@ -20,7 +20,7 @@ const resolver: ActorResolver = {
 };
 
 const routes: RouteModule = (app) => {
-  const config = { audience: 'user', scope: 'documents:read' } as const;
+  const config = { audience: 'user', scope: 'documents:read', takesOtherKeys: true } as const;
   app.get('/api/read/:id', { config }, async () => ({ text: 'x'.repeat(5000) }));
 };
 
