@@ -25,10 +25,10 @@ const CUTS: readonly (readonly [percent: number, ends: Ending])[] = [
   [99, 'completed'],
 ];
 
-/** Bits turned over, one more with each seed, where even salvaging finds nothing. */
-const HOPELESS_FLIPS = [6, 7, 8];
+/** Bits turned over, one more with each seed, where even salvaging finds nothing, or no page. */
+const HOPELESS_FLIPS = [4, 6, 7, 8, 9];
 /** Blocks of bytes zeroed, doubled or left out, each seed elsewhere, where they took the catalog or the pages with them. */
-const HOPELESS_BLOCKS = [2, 8];
+const HOPELESS_BLOCKS = [2, 3, 8];
 
 const FLIP_COUNT = 12;
 const BLOCK_COUNT = 9;
