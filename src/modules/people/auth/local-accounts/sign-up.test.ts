@@ -85,7 +85,8 @@ describe('signing up', () => {
   it('sets nothing but what a sign-up may set: whoever asks for more is refused, and nobody is made', async () => {
     const more = { is_admin: true, is_active: true, username: 'root', id: 'x', kind: 'single', owner_id: 'x' };
     const { status, json } = await desk.signup(more);
-    expect([status, json.errors.map(({ path }: { path: string }) => path)]).toEqual([422, Object.keys(more)]);
+    const errors = Object.keys(more).map((path) => expect.objectContaining({ path }));
+    expect([status, json.errors]).toEqual([422, errors]);
     expect(await desk.person()).toBeUndefined();
   });
 
