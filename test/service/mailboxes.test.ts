@@ -6,7 +6,7 @@ import { startTestService, type TestService } from '../harness/service.ts';
 import { winmailOf } from '../harness/winmail.ts';
 
 const LIMIT_MS = 120_000;
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 100_000, interval: 100 };
 
 let service: TestService;
 let dovecot: Dovecot;
@@ -111,22 +111,24 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
         subject: 'From Outlook',
       }),
     );
+    await dovecot.deliver(user, 'From: bob@example.org\r\nSubject: Nothing at all\r\nMessage-ID: <n@x>\r\n\r\n');
     await dovecot.deliver(user, mailWith([pdf('fake.pdf', Buffer.from('<html>')), pdf('b.pdf')]));
     const expected = [
       'From Outlook mail_in_winmail_dat',
+      'Nothing at all mail_without_document',
       'Forged mail_sender_not_allowed',
       'Just words mail_text_alone',
     ];
     await expect
       .poll(() => outcomes(id), patience)
       .toEqual([...expected, 'b.pdf accepted', 'fake.pdf unsupported_type'].sort());
-    await expect.poll(() => dovecot.flags(user), patience).toEqual(['', '', '', 'S']);
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['', '', '', '', 'S']);
     // Other filters judge anew, and only what they were about.
     const { config } = await service.admin.get<{ config: object }>(`/api/sources/${id}`);
     await service.admin.call('PATCH', `/api/sources/${id}`, {
       json: { config: { ...config, senders: [], refused: 'same' } },
     });
-    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S', 'S']);
+    await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', 'S', 'S', 'S']);
     expect((await outcomes(id)).filter((line) => line === 'a.pdf accepted')).toHaveLength(1);
   });
 

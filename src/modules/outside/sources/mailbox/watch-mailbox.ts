@@ -9,9 +9,7 @@ import { asMailboxProblem } from './mailbox-problem.ts';
 import { type OpenMailbox, openMailbox } from './open-mailbox.ts';
 import { isToBePutAway, type MailWork, takeMessage } from './take-message.ts';
 
-/** Shorter than what firewalls and servers cut as idle: IDLE is asked for anew after it. */
-const LONGEST_IDLE_MS = 4 * 60_000;
-/** For servers that do not tell of new mail. */
+/** The longest time between two looks: servers tell of new mail, but not all of them and not always. Firewalls cut after more. */
 const POLL_MS = 60_000;
 /** After an IDLE that the server ended: one that ends every one of them is not asked without a pause. */
 const IDLE_ENDED_MS = 1_000;
@@ -110,7 +108,7 @@ async function makeFolder({ client }: OpenMailbox, { move_to: folder, mailbox }:
   await client.mailboxCreate(folder);
 }
 
-/** Waits for the next look: what the server tells, or the time after which IDLE is asked for anew. */
+/** Waits for the next look: what the server tells, or the longest time between two. */
 class News {
   /** Whether something came that nobody has looked at. */
   isWaiting = false;
@@ -133,11 +131,10 @@ class News {
     this.#wake = woken.resolve;
     const timer = new AbortController();
     const ended = AbortSignal.any([signal, timer.signal]);
-    const waitMs = client.capabilities.has('IDLE') ? LONGEST_IDLE_MS : POLL_MS;
     const pause = (ms: number) => delay(ms, undefined, { signal: ended }).catch(ifAborted);
     const idle = client.idle().then((answer) => pause(answer === false ? POLL_MS : IDLE_ENDED_MS));
     if (this.isWaiting || !client.usable) woken.resolve();
-    await Promise.race([woken.promise, idle, pause(waitMs)]);
+    await Promise.race([woken.promise, idle, pause(POLL_MS)]);
     timer.abort();
     this.#wake = null;
     if (!client.usable && !signal.aborted)
