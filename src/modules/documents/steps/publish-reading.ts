@@ -1,5 +1,4 @@
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { twoLetterLanguage } from '../../reading/ocr/index.ts';
 import { appendTextLayer, type LayerPage } from '../../reading/pdf/index.ts';
 import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
 import { languageRead, metadataSettings } from '../metadata/index.ts';
@@ -60,14 +59,14 @@ export async function publishReading(
     const reading = byNumber.get(page.pageNumber);
     return reading ? readPageText(reading, facts.length === 1 ? maxQuality : 100) : pdfPageText(page);
   });
-  const languages = facts.map((page) => {
-    const reading = byNumber.get(page.pageNumber);
-    return reading ? twoLetterLanguage(reading.language) : page.language;
-  });
   const quality = atMost(maxQuality, documentQuality(readings));
   const unread = readings.filter((reading) => reading.hasUnreadInk).map((reading) => reading.pageNumber);
   const language = mainLanguage(
-    pages.map((page, index) => ({ language: languages[index] ?? null, weight: textWeight(page.text) })),
+    pages.map((page, index) => ({
+      // A page is read with some model, whatever it is in: what was read says its language, or nothing does.
+      language: page.source === 'ocr' ? run.work.languageOf(page.text) : (facts[index]?.language ?? null),
+      weight: textWeight(page.text),
+    })),
   );
   const copy = await searchableCopy(run, readings);
   const effects: StepEffects = {

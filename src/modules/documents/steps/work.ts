@@ -126,12 +126,17 @@ export class DocumentWork {
     const seen = await (await this.openPdf()).pageFacts(pageNumber);
     // Pages made here say their words themselves, however few they are.
     const needsOcr = seen.needsOcr && (await this.pdf()).kind !== 'invoice';
-    this.#languages ??= readableLanguages(this.#ctx.config);
     const isTextRight = !needsOcr || seen.kept.length > 0;
-    const language = isTextRight ? detectLanguage(seen.text, this.#languages) : null;
+    const language = isTextRight ? this.languageOf(seen.text) : null;
     const facts = { ...seen, needsOcr, language };
     this.#facts.set(pageNumber, facts);
     return facts;
+  }
+
+  /** The two-letter code of the language that a text is surely in, of those that can be read here; null when none is sure. */
+  languageOf(text: string): string | null {
+    this.#languages ??= readableLanguages(this.#ctx.config);
+    return detectLanguage(text, this.#languages);
   }
 
   /** Whether this run has looked at a page, or an earlier turn of it. */

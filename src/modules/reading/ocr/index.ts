@@ -8,4 +8,4 @@ export {
   type ReadRequest,
 } from './page-reader.ts';
 export { type ReadingEngine, readingEngine } from './reading-engine.ts';
-export { detectLanguage, twoLetterLanguage } from './words/language.ts';
+export { detectLanguage } from './words/language.ts';

@@ -109,7 +109,19 @@ const OTHERS: readonly (readonly [language: string, text: string])[] = [
   ],
 ];
 
-describe('the language of a typed document', () => {
+/** Lists without a sentence; "O" is a zero that was misread. */
+const RECEIPTS: readonly (readonly [language: string, items: string])[] = [
+  ['de', 'Artikel O Kartoffeln, Artikel 1 Kartoffeln, Artikel 2 Kartoffeln, Artikel 3 Kartoffeln'],
+  ['de', 'Vollmilch, Butter, Eier 10er, Brot geschn., Joghurt nat., Äpfel Elstar, SUMME EUR, Bar, Rückgeld'],
+  ['en', 'Whole milk, Salted butter, Free range eggs, Sliced bread, Apples loose, TOTAL, CASH, CHANGE'],
+  ['fr', 'Lait entier, Beurre doux, Oeufs frais x10, Pain de mie, Pommes vrac, TOTAL TTC, Espèces, Rendu monnaie'],
+  ['es', 'Leche entera, Mantequilla, Huevos 12 uds, Pan de molde, Manzanas granel, TOTAL, Efectivo, Cambio'],
+  ['it', 'Latte intero, Burro, Uova 10 pz, Pane in cassetta, Mele sfuse, TOTALE, Contanti, Resto'],
+  ['nl', 'Volle melk, Roomboter, Eieren 10 st, Brood gesneden, Appels los, TOTAAL, Contant, Terug'],
+  ['pt', 'Leite gordo, Manteiga, Ovos 12 un, Pão de forma, Maçãs avulso, TOTAL, Numerário, Troco'],
+];
+
+describe('the language of a document', () => {
   test.each(PAPERS)('%s is found on a paper of few words: %s', (language, text) => {
     expect([detectLanguage(text, BUNDLED), detectLanguage(text, MORE)]).toEqual([language, language]);
   });
@@ -118,6 +130,12 @@ describe('the language of a typed document', () => {
     const words = text.split(/\s+/);
     const pieces = [text, ...[0, 20, 40].map((start) => words.slice(start, start + 25).join(' '))];
     expect(pieces.map((piece) => detectLanguage(piece, MORE))).toEqual(pieces.map(() => twoLetterLanguage(code)));
+  });
+
+  test.each(RECEIPTS)('a receipt is %s or of no known language, never of another: %s', (language, items) => {
+    const text = items.split(', ').flatMap((item, index) => [`${item} ${index},99`, `${item} 1${index},49`]);
+    for (const candidates of [BUNDLED, MORE])
+      expect([language, null]).toContain(detectLanguage(text.join('\n'), candidates));
   });
 
   test('it is one of the languages that can be read here', () => {
