@@ -42,7 +42,7 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
   checkName(target.host, options.allowsPrivate);
   const addresses = isIP(target.host) ? [target.host] : await untilAborted(addressesOf(target.host, options), signal);
   if (addresses.length === 0) throw new OutboundFailed('host_not_found', target.host, null);
-  for (const address of addresses) checkAddress(address, options.allowsPrivate);
+  checkFound(target.host, addresses, options.allowsPrivate);
   const socket = connect({
     host: target.host,
     port: target.port,
@@ -56,6 +56,19 @@ export async function dial(target: Target, options: DialOptions): Promise<Socket
     checkPeer(socket, addresses, options.allowsPrivate);
     return options.isTls ? await encrypted(socket, target.host, { ...options, signal }) : socket;
   });
+}
+
+/**
+ * Refuses a name that leads where nobody may go. Who may not go into private networks gets the same answer for a name that is known
+ * there alone as for one that nobody has: refusals would tell which names there are.
+ */
+function checkFound(host: string, addresses: readonly string[], allowsPrivate: boolean): void {
+  try {
+    for (const address of addresses) checkAddress(address, allowsPrivate);
+  } catch (error) {
+    if (!(error instanceof OutboundRefused) || allowsPrivate || isIP(host)) throw error;
+    throw new OutboundFailed('host_not_found', host, error.code);
+  }
 }
 
 async function addressesOf(host: string, { lookup }: DialOptions): Promise<readonly string[]> {

@@ -74,7 +74,8 @@ export class OutboundRefused extends AppError {
 }
 
 const failures = {
-  host_not_found: 'There is no server of this name. Check its spelling.',
+  host_not_found:
+    'There is no server of this name on the internet. Check its spelling; one in a private network is reached only where OUTBOUND_ALLOW_PRIVATE_NETWORKS is on.',
   name_lookup_failed: 'The name of the server could not be looked up. Check the network and its name server.',
   connection_refused: 'The server does not take connections on this port. Check the port, and whether it runs.',
   connection_failed: 'The connection to the server could not be made or broke off. Try again later.',
@@ -89,7 +90,7 @@ export type FailureCode = keyof typeof failures;
 /** The network or the other side failed: another time may be better. Never means that the service's own parts are away. */
 export class OutboundFailed extends Error {
   readonly code: FailureCode;
-  /** The system's or library's word for it, such as ENOTFOUND. */
+  /** The system's or library's word for it, such as ENOTFOUND, or what the guard refused. For the log alone. */
   readonly causeCode: string | null;
   /** One public sentence that says what to do. */
   readonly detail: string;
