@@ -64,7 +64,7 @@ async function createCluster(options: ClusterOptions): Promise<void> {
   await launcher.own(draft);
   try {
     await initialise(draft, options);
-    await guardCluster({ ...options, clusterDir: draft });
+    await guardCluster({ ...options, clusterDir: draft }, { isNew: true });
     await rename(draft, clusterDir);
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;

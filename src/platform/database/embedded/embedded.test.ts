@@ -90,9 +90,13 @@ async function killService(environment: NodeJS.ProcessEnv): Promise<number> {
   const entry = fileURLToPath(new URL('./service-to-kill.child.ts', import.meta.url));
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
   const service = spawn(process.execPath, [entry, folders.dataDir], { stdio, env: environment });
-  const [output] = await once(service.stdout, 'data');
+  const ended = once(service, 'exit').then(([code]) =>
+    Promise.reject(new Error(`It ended with ${code} and was never ready.`)),
+  );
+  ended.catch(() => undefined);
+  const [output] = await Promise.race([once(service.stdout, 'data'), ended]);
   service.kill('SIGKILL');
-  await once(service, 'exit');
+  await ended.catch(() => undefined);
   return Number(/ready (\d+)/.exec(String(output))?.[1]);
 }
 

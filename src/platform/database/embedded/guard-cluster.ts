@@ -7,13 +7,13 @@ const FIRST_ROLE = 10;
 
 /**
  * Gives the service a role without superuser rights, with a password that only the service can read, and closes every other way
- * in. Of a cluster of an earlier version the role hands over its name and everything it owns. Safe to run again after a crash.
+ * in. Of a cluster of an earlier version (not `isNew`) the role hands over its name and everything it owns. Safe to run again after a crash.
  * @throws EmbeddedPostgresError when a server runs, or the cluster refuses.
  */
-export async function guardCluster(cluster: StoppedCluster): Promise<void> {
+export async function guardCluster(cluster: StoppedCluster, { isNew }: { isNew: boolean }): Promise<void> {
   const password = await ensurePassword(cluster.clusterDir);
   await runSingleUser(cluster, 'postgres', [PARTED_ROLES, `ALTER ROLE ${EMBEDDED_NAME} PASSWORD '${password}'`]);
-  if ((await accessToCluster(cluster.clusterDir)) === 'open') await handOverDatabase(cluster);
+  if (!isNew && (await accessToCluster(cluster.clusterDir)) === 'open') await handOverDatabase(cluster);
   await closeCluster(cluster.clusterDir);
 }
 

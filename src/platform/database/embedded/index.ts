@@ -101,7 +101,7 @@ async function guardOlderCluster(server: Omit<ServerOptions, 'signal'>, lockWait
     await asBefore.start();
     await asBefore.stop();
   }
-  await guardCluster(server);
+  await guardCluster(server, { isNew: false });
 }
 
 async function joinAsGuest(clusterDir: string): Promise<EmbeddedPostgres | null> {
