@@ -54,6 +54,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return fields.code === '23505' && (constraint === undefined || fields.constraint === constraint);
 }
 
+/** Whether `error` says that others held the locks: a deadlock, or a row that changed or stayed locked. Another try may find them gone. */
+export function isLockConflict(error: unknown): boolean {
+  return hasCode(error, '40P01', '40001', '55P03');
+}
+
 /** Whether `error` is a file system or network error with this code. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   const { code } = fieldsOf(error);

@@ -5,6 +5,7 @@ export { boundedRead } from './bounded-read.ts';
 export { databaseSettings } from './database.settings.ts';
 export { DatabaseUnavailable, hasCode, isDatabaseUnavailable, isUniqueViolation } from './errors.ts';
 export { generateTables } from './generate-tables.ts';
+export { inSavepoint } from './in-savepoint.ts';
 export { type ChannelHandler, Listener } from './listener.ts';
 export { applyMigrations, MigrationError, newestMigration, pendingMigrations } from './migrate.ts';
 export { type DatabaseHandle, openDatabase } from './open-database.ts';

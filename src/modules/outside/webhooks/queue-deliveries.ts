@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { TransactionContext } from '../../../platform/context.ts';
-import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
+import { inSavepoint } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { wakeWebhooks } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
@@ -14,7 +13,8 @@ export type ToldEvent = { id: number; name: string; payload: object };
 
 /**
  * Queues an event of the context's owner for every active webhook that wants it, in the transaction of what it tells of. A name outside
- * the catalogue is ignored with a warning. What fails here is logged and never touches what happened.
+ * the catalogue is ignored with a warning. What fails here is logged and never touches what happened;
+ * locks that stay in the way fail both, so that both are tried again.
  */
 export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent): Promise<void> {
   if (!isPublicEvent(told.name)) {
@@ -24,15 +24,9 @@ export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent):
   const webhooks = await activeWebhooks(ctx.db, ctx.ownerId, isAboutPeople(told.name));
   const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(told.name));
   if (subscribers.length === 0) return;
-  await sql`SAVEPOINT webhook_deliveries`.execute(ctx.db);
-  try {
-    await queue(ctx, told, subscribers);
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    await sql`ROLLBACK TO SAVEPOINT webhook_deliveries`.execute(ctx.db);
-    ctx.log.error({ err: error, event: told.name }, 'webhooks could not be told of an event');
-  }
-  await sql`RELEASE SAVEPOINT webhook_deliveries`.execute(ctx.db);
+  const failure = await inSavepoint(ctx.db, () => queue(ctx, told, subscribers));
+  if (failure !== undefined)
+    ctx.log.error({ err: failure, event: told.name }, 'webhooks could not be told of an event');
 }
 
 type Subscriber = Pick<Webhook, 'id' | 'platform'>;

@@ -3,8 +3,8 @@ import { type EventListener, listenTo, type StoredEventDefinition } from '../../
 import { fileEvents } from '../../../documents/files/index.ts';
 import { getUser, userEvents } from '../../../people/users/index.ts';
 import type { Message } from '../channels/channel.ts';
-import { inSavepoint } from '../in-savepoint.ts';
 import { notificationSettings } from '../notifications.settings.ts';
+import { notifyOrLog } from '../notify-or-log.ts';
 import { queueMessages } from './queue-messages.ts';
 
 type Choice = 'onUserSignup' | 'onPlanChange' | 'onPaymentIssue' | 'onTaskFailure';
@@ -24,7 +24,7 @@ function toldOf<P extends object>(
   return listenTo(event, 'notification channels', async (ctx, { payload }) => {
     const settings = ctx.config.get(notificationSettings);
     if (!settings[choice] || settings.channels.length === 0) return;
-    await inSavepoint(ctx, event.name, async () => {
+    await notifyOrLog(ctx, event.name, async () => {
       const { aboutId, message } = await told(ctx, payload);
       await queueMessages(ctx, settings.channels, { event: event.name, aboutId, message });
     });

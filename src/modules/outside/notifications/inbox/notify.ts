@@ -1,8 +1,8 @@
 import { ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { tell } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { inSavepoint } from '../in-savepoint.ts';
 import { wakeMails } from '../mails/mail-notifications.job.ts';
+import { notifyOrLog } from '../notify-or-log.ts';
 import { readPreferences } from '../preferences/read-preferences.ts';
 import { putNotification, solveNotification } from './inbox.store.ts';
 import { type DetailOf, type KindName, kinds } from './kinds.ts';
@@ -18,7 +18,7 @@ export async function notify<K extends KindName>(
   kind: K,
   about: { subject: string; detail: DetailOf<K> },
 ): Promise<void> {
-  await inSavepoint(ctx, kind, async () => {
+  await notifyOrLog(ctx, kind, async () => {
     const ownerId = ownerOf(ctx);
     const { groupMs } = kinds[kind];
     const choice = (await readPreferences(ctx, ownerId)).choices[kind];
@@ -43,7 +43,7 @@ export async function notify<K extends KindName>(
 
 /** What somebody was told of is solved: it turns grey and is read. Nothing happens where nobody was told. */
 export async function solve(ctx: TransactionContext, kind: KindName, subject: string): Promise<void> {
-  await inSavepoint(ctx, kind, async () => {
+  await notifyOrLog(ctx, kind, async () => {
     const solved = { ownerId: ownerOf(ctx), kind, subject, now: ctx.clock.now() };
     if (await solveNotification(ctx.db, solved)) await tell(ctx, notificationEvents.changed, { kind });
   });
