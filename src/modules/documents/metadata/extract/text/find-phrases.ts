@@ -43,7 +43,7 @@ function piecesOf(text: string): Piece[] {
     const start = match.index;
     const piece = match[0];
     const key = skeleton(piece);
-    pieces.push({ key, start, end: start + piece.length, endsPhrase: key === '' && /[:;,!?()|·•]/.test(piece) });
+    pieces.push({ key, start, end: start + piece.length, endsPhrase: key === '' && /[:;,!?)|·•]/.test(piece) });
   }
   return pieces;
 }

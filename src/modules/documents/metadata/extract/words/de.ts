@@ -51,7 +51,7 @@ export const de: LanguageWords = {
     due_total:
       'zu zahlen|zu zahlender betrag|zahlbetrag|zahlungsbetrag|zu zahlen bis|noch zu zahlen|fälliger betrag|offener betrag|forderungsbetrag|forderung|nachzahlung|nachforderung|restbetrag|zu überweisender betrag|überweisungsbetrag|abbuchungsbetrag|offene forderung|offener gesamtbetrag|zu entrichten|zu begleichender betrag|festgesetzte gebühr|gesamtforderung|verbleibender betrag|mahnbetrag|ihre nachzahlung|gebührenbetrag|zahlsumme|verbleiben zu zahlen|einzugsbetrag|bitte zahlen sie|zu zahlen sind|lastschriftbetrag|zu zahlende summe|noch zu entrichten|insgesamt zu zahlen|bezahlter betrag|gezahlter betrag|verwarnungsgeld|bußgeld|geldbuße',
     total:
-      'gesamt|summe|total|betrag|insgesamt|summe eur|gesamt eur|betrag eur|summe gesamt|preis|bezahlt|bar bezahlt|ticketpreis|reisepreis',
+      'gesamt|summe|total|betrag|insgesamt|summe eur|gesamt eur|betrag eur|summe gesamt|preis|bezahlt|bar bezahlt|ticketpreis|reisepreis|brutto',
     net_total:
       'nettobetrag|netto|zwischensumme|summe netto|gesamt netto|netto gesamt|nettosumme|gesamtbetrag netto|warenwert|betrag netto|netto betrag|gesamtnetto|summe ohne mwst|nettorechnungsbetrag|summe nettobeträge|nettowarenwert|positionssumme|summe positionen|gesamtsumme netto|nettoentgelt|nettopreis|rechnungsbetrag netto|entgelt netto',
     tax_total:

@@ -49,7 +49,7 @@ export const en: LanguageWords = {
       'grand total|total including vat|total incl vat|total inc vat|total gross|gross total|invoice total|total invoice amount|invoice amount|total amount|amount including vat|total with vat|total including tax|total incl tax|gross amount|total for this invoice|total charges including vat|total of this bill|bill total|total to be paid|order total|total price|total paid|total cost|fare total|total fare|total charge|total charges|new charges including vat|total this bill',
     due_total:
       'amount due|total due|balance due|amount payable|total payable|please pay|to pay|amount to pay|total amount due|total amount payable|amount outstanding|outstanding balance|total outstanding|payment due|now due|amount now due|pay this amount|total now due|sum due|amount owed|total owed|total to pay|you owe|payable|please pay this amount|the amount you need to pay|we will collect|amount to be collected|penalty charge|amount charged|amount paid|payment amount',
-    total: 'total|totals|sum|amount|sum total|total gbp|total usd|total eur|paid|price|fare',
+    total: 'total|totals|sum|amount|sum total|total gbp|total usd|total eur|paid|price|fare|gross',
     net_total:
       'subtotal|sub total|net total|total net|net amount|net|total excluding vat|total excl vat|total ex vat|total before vat|amount excluding vat|taxable amount|total before tax|goods total|net value|total exc vat|vatable amount|net price|total net amount|items subtotal|total excluding tax',
     tax_total:

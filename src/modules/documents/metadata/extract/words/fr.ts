@@ -50,7 +50,7 @@ export const fr: LanguageWords = {
       'total ttc|montant ttc|montant total ttc|total général|total de la facture|montant de la facture|total facture|total à payer ttc|prix total|montant total|total toutes taxes comprises|total tvac|montant tvac|total général ttc|total facture ttc|montant total de la facture|total de votre facture|total eur ttc|total euros ttc|net ttc|prix total ttc|montant facture ttc|total de cette facture',
     due_total:
       "net à payer|à payer|montant à payer|total à payer|reste à payer|solde à payer|montant dû|total dû|somme à payer|net à payer ttc|montant à régler|total à régler|somme due|montant prélevé|à régler|reste dû|montant du prélèvement|net à régler|solde dû|montant exigible|montant de l'amende|amende forfaitaire|montant total à payer|montant restant dû|total net à payer|montant réclamé",
-    total: 'total|montant|total eur|total euros|prix|somme|payé|tarif|total payé|montant payé|montant réglé',
+    total: 'total|montant|total eur|total euros|prix|somme|payé|tarif|total payé|montant payé|montant réglé|ttc',
     net_total:
       'total ht|montant ht|total hors taxes|total h t|sous-total|sous total|total net ht|montant net|base ht|montant hors taxe|total net|net ht|total hors tva|sous-total ht|total htva|montant hors taxes|base imposable|total brut ht|prix ht',
     tax_total:

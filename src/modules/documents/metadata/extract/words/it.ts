@@ -48,8 +48,8 @@ export const it: LanguageWords = {
     gross_total:
       'totale fattura|totale documento|importo totale|totale complessivo|totale ivato|totale iva inclusa|importo totale fattura|totale bolletta|totale generale|totale lordo|importo fattura|totale importo|totale della fattura|importo totale documento|totale iva compresa|totale eur iva inclusa|importo lordo|prezzo totale|totale comprensivo di iva|importo della fattura|totale biglietto|importo totale iva inclusa|importo bolletta|totale euro iva inclusa|totale parcella|importo complessivo',
     due_total:
-      'totale da pagare|netto a pagare|da pagare|importo da pagare|totale dovuto|importo dovuto|saldo da pagare|saldo dovuto|totale a pagare|importo da versare|somma dovuta|somma da pagare|netto da pagare|importo addebitato|resta da pagare|residuo da pagare|totale da versare|importo sanzione|sanzione|totale a vs debito|totale complessivo dovuto|importo pagato|totale somme dovute|sanzione amministrativa|totale netto a pagare|quanto devi pagare|importo a debito',
-    total: 'totale|importo|totale eur|totale euro|prezzo|somma|pagato|tariffa|tot|totale pagato',
+      'totale da pagare|netto a pagare|da pagare|importo da pagare|totale dovuto|importo dovuto|saldo da pagare|saldo a pagare|saldo dovuto|totale a pagare|importo da versare|somma dovuta|somma da pagare|netto da pagare|importo addebitato|resta da pagare|residuo da pagare|totale da versare|importo sanzione|sanzione|totale a vs debito|totale complessivo dovuto|importo pagato|totale somme dovute|sanzione amministrativa|totale netto a pagare|quanto devi pagare|importo a debito',
+    total: 'totale|importo|totale eur|totale euro|prezzo|somma|pagato|tariffa|tot|totale pagato|lordo',
     net_total:
       'imponibile|totale imponibile|subtotale|totale netto|importo netto|netto|totale iva esclusa|totale merce|base imponibile|totale parziale|importo imponibile|netto merce|imponibile iva|totale al netto di iva|totale senza iva|totale merci',
     tax_total:

@@ -50,7 +50,7 @@ export const nl: LanguageWords = {
       'totaalbedrag|factuurbedrag|totaal incl btw|totaal inclusief btw|totaal incl|bedrag incl btw|totaal factuur|totaal factuurbedrag|eindbedrag|totaal inclusief|totaalbedrag incl btw|bedrag inclusief btw|eindtotaal|notabedrag|totaal nota|totale factuurbedrag|totaalbedrag inclusief btw|totaalprijs|factuurtotaal|totaal generaal|bruto totaal|totaal bedrag|totaal inc btw|totaalbedrag factuur|totaal eur incl btw|totale prijs|reissom|ritprijs|totaal bruto|totale kosten',
     due_total:
       'te betalen|te betalen bedrag|totaal te betalen|nog te betalen|te voldoen|openstaand bedrag|bedrag te betalen|verschuldigd bedrag|door u te betalen|resteert te betalen|te betalen totaal|te voldoen bedrag|openstaand saldo|af te schrijven bedrag|totaal verschuldigd|boetebedrag|u moet betalen|incassobedrag|bij te betalen|te ontvangen of te betalen|aanslagbedrag|saldo te betalen|u betaalt|totaal te voldoen|betaald bedrag|bedrag aanslag|sanctiebedrag|te betalen boete|bedrag dat u moet betalen|nu te betalen|verschuldigd',
-    total: 'totaal|bedrag|som|prijs|totaal eur|betaald|totaal euro|totaal betaald|tarief',
+    total: 'totaal|bedrag|som|prijs|totaal eur|betaald|totaal euro|totaal betaald|tarief|bruto',
     net_total:
       'subtotaal|totaal excl btw|totaal exclusief btw|bedrag excl btw|netto|nettobedrag|totaal netto|totaal excl|netto bedrag|goederenbedrag|belastbaar bedrag|bedrag exclusief btw|grondslag|maatstaf van heffing|totaal exclusief|sub totaal|netto totaal|tussentelling|tussentotaal|totaalbedrag excl btw|totaalbedrag exclusief btw|goederentotaal',
     tax_total:

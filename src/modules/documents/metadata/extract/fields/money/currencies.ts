@@ -6,7 +6,7 @@ export type CurrencyMark = { start: number; end: number; code: string | null; is
 
 /** Codes that are no words: they may stand on either side of a number. */
 const CODES =
-  'EUR USD GBP CHF JPY CNY RMB KRW INR TWD HKD SGD MYR THB IDR PHP VND AUD NZD CAD MXN BRL ARS CLP COP UYU PLN CZK HUF RON BGN HRK RSD ISK SEK NOK DKK TRY RUB UAH ILS AED SAR QAR KWD BHD OMR JOD IQD LYD TND MAD DZD EGP ZAR NGN KES GHS XAF XOF XPF PKR BDT LKR KZT AZN BYN MDL MKD PYG PEN CRC DOP GTQ';
+  'EUR USD GBP CHF JPY CNY RMB KRW INR TWD HKD SGD MYR THB IDR PHP VND AUD NZD CAD MXN BRL ARS CLP COP UYU PLN CZK HUF RON BGN HRK RSD ISK SEK NOK DKK TRY RUB UAH ILS AED SAR QAR KWD BHD OMR JOD IQD LYD TND MAD DZD EGP ZAR NGN KES GHS XAF XOF XPF PKR BDT LKR KZT AZN BYN MDL MKD PYG PEN CRC DOP GTQ AOA MZN CVE';
 /** Codes that are words or values, too ("INR 2,5", "PEN 5.00"): they count behind a number with decimals only. */
 const WORDLIKE: ReadonlySet<string> = new Set(['INR', 'PEN', 'COP', 'MAD', 'GTQ', 'TRY']);
 
@@ -58,6 +58,13 @@ const SIGNS: Readonly<Record<string, string | null>> = {
   kr: null,
   Kr: null,
   Rs: null,
+  CFA: null,
+  FCFA: null,
+  'F CFA': null,
+  Kz: 'AOA',
+  TL: 'TRY',
+  'S/': 'PEN',
+  'S/.': 'PEN',
   Euro: 'EUR',
   Euros: 'EUR',
   'Fr.': 'CHF',
@@ -79,11 +86,12 @@ const SIGNS: Readonly<Record<string, string | null>> = {
   ...Object.fromEntries(CODES.split(' ').map((code) => [code, code === 'RMB' ? 'CNY' : code])),
 };
 /** Words of other meanings ("50 ft", "Lei", "Fr." for Friday): only behind a number are they money. */
-const ONLY_BEHIND: ReadonlySet<string> = new Set(['Ft', 'lei', 'лв', 'грн', 'руб']);
+const ONLY_BEHIND: ReadonlySet<string> = new Set(['Ft', 'lei', 'лв', 'грн', 'руб', 'CFA', 'FCFA', 'F CFA', 'Kz', 'TL']);
 /** Signs that more than one country prints. */
 const SHARED: ReadonlySet<string> = new Set(['$', '¥', '￥']);
-/** Currencies whose amounts have three decimals. */
+/** Currencies whose amounts have three decimals, and those that are printed without any (ISO 4217). */
 const THREE_DECIMALS: ReadonlySet<string | null> = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+const NO_DECIMALS: ReadonlySet<string | null> = new Set('JPY KRW VND CLP PYG XOF XAF XPF ISK'.split(' '));
 
 const escaped = (sign: string): string => sign.replace(/[$.]/g, '\\$&');
 const ANY = `(?:${Object.keys(SIGNS)
@@ -104,8 +112,8 @@ export function currencyBefore(text: string, at: number, hasDecimals = true): Cu
   const match = BEFORE.exec(text.slice(from, at));
   const sign = match?.[1] ?? '';
   if (!match || ONLY_BEHIND.has(sign) || (WORDLIKE.has(sign) && !hasDecimals)) return null;
-  // "Fr. 12.03." may be a Friday, "Rs" and "kr" end with a dot as well.
-  if (match[2] === '.' && !/^(?:Rs|[Kk]r|SFr|sFr)$/.test(sign)) return null;
+  // "Fr. 12.03." may be a Friday; "Rs" and "kr" end with a dot as well, and Italy writes "€. 50,00".
+  if (match[2] === '.' && !/^(?:Rs|[Kk]r|SFr|sFr|[€£$])$/.test(sign)) return null;
   const start = from + match.index;
   return markOf(sign, start, start + sign.length + (match[2] ?? '').length);
 }
@@ -139,7 +147,8 @@ export function currencyNamedIn(text: string): string | null {
   return named.size === 1 && only !== undefined ? only : null;
 }
 
-/** Whether amounts in a currency are printed with three decimals. */
-export function hasThreeDecimals(code: string | null): boolean {
-  return THREE_DECIMALS.has(code);
+/** How many decimals amounts in a currency are printed with. */
+export function decimalsOf(code: string | null): 0 | 2 | 3 {
+  if (NO_DECIMALS.has(code)) return 0;
+  return THREE_DECIMALS.has(code) ? 3 : 2;
 }

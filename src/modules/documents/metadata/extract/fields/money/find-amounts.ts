@@ -1,6 +1,6 @@
 import type { Cell } from '../../page/layout.ts';
 import type { Span } from '../../page/span.ts';
-import { currencyOf, hasThreeDecimals } from './currencies.ts';
+import { currencyOf, decimalsOf } from './currencies.ts';
 import { APOSTROPHE, type DecimalSign, type ReadNumber, readNumber } from './read-number.ts';
 import { surroundingsOf } from './sign-of.ts';
 import { isQuantity, isUnitPrice } from './units.ts';
@@ -71,7 +71,7 @@ function amountAt(cell: Cell, start: number, printed: string, from: number, deci
   const hasMoneySign = mark !== null || beside !== null;
   if (mark === null && isQuantity(text, end)) return null;
   const cents = around.before === null && around.behind ? centsBehindSign(text, around.behind.end, first) : null;
-  const number = cents?.number ?? readNumber(printed, decimal, hasThreeDecimals(beside)) ?? first;
+  const number = cents?.number ?? readNumber(printed, decimal, decimalsOf(beside)) ?? first;
   if (!hasMoneySign && !isMoneyByItself(number, printed)) return null;
   const reading: Reading = { start: around.start, end: Math.max(around.end, cents?.end ?? 0), number };
   return {

@@ -143,3 +143,25 @@ it('a piece of a number is never taken for one', () => {
   ] as [PaperLanguage, string, string | string[]][];
   expect(wrongTotals(rows)).toEqual([]);
 });
+
+it('a label goes on in brackets: what a total includes does not make it a tax', () => {
+  const labels: readonly (readonly [PaperLanguage, string])[] = [
+    ['de', 'Gesamt (inkl. MwSt.):'],
+    ['de', 'Gesamtbetrag (brutto)'],
+    ['de', 'Rechnungsbetrag (incl. USt)'],
+    ['en', 'Total (incl. VAT)'],
+    ['en', 'Total (inc VAT):'],
+    ['en', 'TOTAL (including tax)'],
+    ['fr', 'Total (TTC) :'],
+    ['es', 'Total (IVA incluido):'],
+    ['it', 'Totale (IVA inclusa)'],
+    ['nl', 'Totaal (incl. btw)'],
+    ['pt', 'Total (c/ IVA)'],
+    ['pt', 'Total (com IVA)'],
+  ];
+  const found = labels.map(([language, label]) => {
+    const line = `${label} ${asPrinted(language, 119, '00')} €`;
+    return [label, outcomeOf(foundOnPaper(language, [line]), 'total_amount')];
+  });
+  expect(found).toEqual(labels.map(([, label]) => [label, '119.00']));
+});

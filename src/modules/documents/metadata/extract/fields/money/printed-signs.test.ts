@@ -44,6 +44,11 @@ const SIGNED = [
   '( N C )',
   '***-N C***',
   './. N C',
+  '-/- N C',
+  '-/- C N',
+  'C -/- N',
+  './- N C',
+  '-/. N C',
 ];
 const CURRENCIES = [
   ['€', 'EUR'],
@@ -115,6 +120,8 @@ it('what may be a sign and may be none is a question', () => {
     ['de', 'Gesamtbetrag      –      50,00 €'],
     ['de', 'Gesamtbetrag (50,00 €)'],
     ['en', 'Total amount due: £50.00 CR'],
+    ['en', 'Total amount due: CR £50.00'],
+    ['nl', 'Totaal te betalen: € 50,00 CR'],
     ['en', 'Total amount due: £50.00 DR'],
     ['de', 'Gesamtbetrag: 50,00 H'],
     ['de', 'Gesamtbetrag: 50,00 S'],

@@ -15,9 +15,9 @@ const MAX_DECIMALS = 4;
 
 /**
  * Reads figures with their signs between, or answers null for what is no number of money: a date, a version, figures grouped in
- * no known way. @param decimal the sign that parts decimals on this document. @param three whether the currency has three decimals.
+ * no known way. @param decimal the sign that parts decimals on this document. @param decimals how many the currency has.
  */
-export function readNumber(printed: string, decimal: DecimalSign, three = false): ReadNumber | null {
+export function readNumber(printed: string, decimal: DecimalSign, decimals: 0 | 2 | 3 = 2): ReadNumber | null {
   const text = printed
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "'")
     .replace(/\s/g, '')
@@ -39,8 +39,8 @@ export function readNumber(printed: string, decimal: DecimalSign, three = false)
   const units = head.replace(/\D/g, '');
   if (units.length > MAX_UNITS) return null;
   const isPlain = tail.length === 3 && !isGrouped && head.length <= 3 && !head.startsWith('0');
-  if (isPlain) return thousandOrDecimals(head, tail, sign, decimal, three);
-  const isLong = tail.length > 2 && !(three && tail.length === 3);
+  if (isPlain) return thousandOrDecimals(head, tail, sign, decimal, decimals);
+  const isLong = tail.length > 2 && !(decimals === 3 && tail.length === 3);
   return { units: short(units), fraction: tail.padEnd(2, '0'), isDoubtful: isLong, hasDecimals: tail.length > 1 };
 }
 
@@ -50,8 +50,10 @@ function thousandOrDecimals(
   tail: string,
   sign: string,
   decimal: DecimalSign,
-  three: boolean,
+  decimals: 0 | 2 | 3,
 ): ReadNumber {
+  if (decimals === 0) return { units: `${head}${tail}`, fraction: '00', isDoubtful: false, hasDecimals: false };
+  const three = decimals === 3;
   const isDecimal = decimal === null ? three : sign === decimal;
   if (isDecimal) return { units: head, fraction: tail, isDoubtful: !three || decimal === null, hasDecimals: true };
   const isDoubtful = decimal === null || three;

@@ -5,6 +5,8 @@ import { type CurrencyMark, currencyBefore, currencyBehind, currencyOf } from '.
 const DASH = '[-\u2010-\u2015\u2212\u207b\ufe58\ufe63\uff0d]';
 /** So many characters before a number tell what a dash there is. */
 const CONTEXT = 60;
+/** Taken off, as bookkeepers write it: "./. 50,00" in German, "-/- 50,00" in Dutch. */
+const TAKEN_OFF = new RegExp(`(?:\\.\\/\\.|\\.\\/${DASH}|${DASH}\\/\\.|${DASH}\\/${DASH})\\s?$`, 'u');
 const LONE_DASH = new RegExp(`^${DASH}$`, 'u');
 const BEGINS_WITH_DASH = new RegExp(`^(\\s?)${DASH}`, 'u');
 const ENDS_WITH_DASH = new RegExp(`${DASH}[\\s*#=]{0,12}$`, 'u');
@@ -40,7 +42,7 @@ export function surroundingsOf(
   const brackets = bracketsOf(text, left.edge, right.edge);
   const neighbour = left.edge === 0 ? fromNeighbour(cell) : 'none';
   const verdicts = [left.dash?.verdict, right.dash === null ? 'none' : 'sign', brackets.verdict, neighbour];
-  const side = brackets.verdict === 'none' ? sideOf(text.slice(right.edge)) : null;
+  const side = brackets.verdict === 'none' ? sideOf(tailOf(text, left.edge), text.slice(right.edge)) : null;
   const isNegative = verdicts.includes('sign') || verdicts.includes('doubt') || side === 'credit';
   return {
     before: left.mark ?? brackets.before,
@@ -58,14 +60,14 @@ function leftOf(cell: Cell, start: number, end: number, from: number, hasDecimal
     const mark = currencyBefore(text, at, hasDecimals);
     return mark && mark.start >= from ? mark : null;
   };
-  const inner = dashBefore(text, start);
+  const takenWithin = takenOffBefore(text, start);
+  const inner = takenWithin ?? dashBefore(text, start);
   const mark = markAt(inner ?? start);
   const outer = mark ? dashBefore(text, mark.start) : null;
-  // Taken off, as German bookkeepers write it: "./. 50,00".
-  const taken = /\.\/\.\s?$/.exec(tailOf(text, mark?.start ?? start));
+  const taken = takenWithin ?? (mark ? takenOffBefore(text, mark.start) : null);
   const edge = Math.min(outer ?? inner ?? mark?.start ?? start, mark?.start ?? start);
   let dash: Dash | null = null;
-  if (taken) dash = { at: Math.max(0, (mark?.start ?? start) - taken[0].length), verdict: 'sign' };
+  if (taken !== null) dash = { at: taken, verdict: 'sign' };
   else if (outer !== null) dash = { at: outer, verdict: verdictOn(cell, outer, end, mark?.start ?? start) };
   else if (inner !== null && mark) dash = { at: inner, verdict: verdictBehindCurrency(text, inner, start, mark) };
   else if (inner !== null) dash = { at: inner, verdict: verdictOn(cell, inner, end, start) };
@@ -76,6 +78,12 @@ function leftOf(cell: Cell, start: number, end: number, from: number, hasDecimal
 function dashBefore(text: string, at: number): number | null {
   const match = ENDS_WITH_DASH.exec(text.slice(Math.max(0, at - 14), at));
   return match ? Math.max(0, at - 14) + match.index : null;
+}
+
+/** The place of what takes a number off, right before it. */
+function takenOffBefore(text: string, at: number): number | null {
+  const match = TAKEN_OFF.exec(tailOf(text, at));
+  return match ? at - match[0].length : null;
 }
 
 /** A dash with words before it and a blank behind it parts a label from its amount; one that touches the amount is its sign. */
@@ -119,8 +127,8 @@ function rightOf(text: string, end: number, mayHaveMark: boolean) {
 }
 
 /** On which side of an account the number is booked, which turns the sum in some books and not in others. */
-function sideOf(rest: string): 'credit' | 'debit' | null {
-  if (/^\s?(?:CR|Cr)(?![\p{L}\p{N}])/u.test(rest)) return 'credit';
+function sideOf(before: string, rest: string): 'credit' | 'debit' | null {
+  if (/^\s?(?:CR|Cr)(?![\p{L}\p{N}])/u.test(rest) || /(?:^|[\s:(])C[Rr]\.?\s?$/u.test(before)) return 'credit';
   return /^\s?(?:D[RBrb](?![\p{L}\p{N}])|[SH]\s*$)/u.test(rest) ? 'debit' : null;
 }
 
