@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { extractFields } from './extract-fields.ts';
 import { INVOICES, type InvoiceLanguage, invoiceText } from './testing/invoice-text.ts';
 import { plainPage } from './testing/plain-page.ts';
+import { words } from './words/all-words.ts';
 
 const LABELS = Object.fromEntries(
   Object.entries(INVOICES).map(([language, { date }]) => [language, date.slice(0, date.indexOf(':') + 1)]),
@@ -57,6 +58,8 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['en', 'Mar 3, 24', '2024-03-03'],
   ['en', "Mar 3, '24", '2024-03-03'],
   ['en', 'March 3rd, 2024', '2024-03-03'],
+  ['en', 'Mar-03-2024', '2024-03-03'],
+  ['en', 'Mar/3/2024', '2024-03-03'],
   ['en', '3rd day of March 2024', '2024-03-03'],
   ['en', '3rd day of March, 2024', '2024-03-03'],
   ['en', 'the 3rd of March 2024', '2024-03-03'],
@@ -112,6 +115,22 @@ const FACTS: readonly (readonly [InvoiceLanguage, written: string, day: string])
   ['pt', '12/mar/2024', '2024-03-12'],
   ['pt', '12 Mar. 24', '2024-03-12'],
 ];
+
+it.each(words.map(({ code, months }) => [code as InvoiceLanguage, months] as const))(
+  '%s: every month is known by each of its names, in small and capital letters, with accents and without',
+  (language, months) => {
+    const unaccented = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
+    const rows = months.flatMap((names, index) =>
+      names
+        .split('|')
+        .flatMap((name) => [name, name.toUpperCase(), unaccented(name).toUpperCase()])
+        .flatMap((name) => [`12 ${name} 2023`, ...(name.length > 4 && language !== 'en' ? [`12. ${name} 2023`] : [])])
+        .map((written) => [written, `2023-${String(index + 1).padStart(2, '0')}-12`] as const),
+    );
+    const found = rows.map(([written]) => [written, datesOf(language, `${LABELS[language]} ${written}`)[0]?.value]);
+    expect(found).toEqual(rows);
+  },
+);
 
 it.each(FACTS)('%s: "%s" behind a label is a day', (language, written, day) => {
   const [best] = datesOf(language, `${LABELS[language]} ${written}`);

@@ -39,11 +39,11 @@ const EAST_ASIAN = /(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(\d{1,2})\s?[月월]\s?
 const ORDINAL = String.raw`(?:\s?(?:(?:st|nd|rd|th|er|re|ten|r?o|ero)(?!\p{L})|ᵉʳ|ʳᵉ|\.?[ºª°]|\.))?`;
 const GAP = `[\\s./${DASH}]{0,2}`;
 const DAY_FIRST = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/])(\\d{1,2})${ORDINAL}${GAP}(?:(?:day\\s+of|of|de|di|d’|d')\\s?)?(\\p{L}[\\p{L}\\p{M}]{2,10})[\\s./,${DASH}]{0,2}(?:(?:de|del|di|of|del año|do ano)\\s)?((?:19|20)\\d{2}|’?'?\\d{2})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}.,/])(\\d{1,2})${ORDINAL}${GAP}(?:(?:day\\s+of|of|de|di)\\s{1,2}|d[’']\\s?)?(\\p{L}[\\p{L}\\p{M}]{2,10})[\\s./,${DASH}]{0,2}(?:(?:de|del|di|of|del año|do ano)\\s)?((?:19|20)\\d{2}|’?'?\\d{2})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const MONTH_FIRST = new RegExp(
-  `(?<![\\p{L}])(\\p{L}[\\p{L}\\p{M}]{2,10})\\.?\\s{0,2}(?:the\\s)?(\\d{1,2})(?:st|nd|rd|th)?,?\\s{0,2}(?:(?:de|del|of)\\s)?((?:19|20)\\d{2}|${APOSTROPHE}\\d{2})(?!\\p{N})`,
+  `(?<![\\p{L}])(\\p{L}[\\p{L}\\p{M}]{2,10})\\.?[\\s/${HYPHEN}]{0,2}(?:the\\s)?(\\d{1,2})(?:st|nd|rd|th)?[,/${HYPHEN}]?\\s{0,2}(?:(?:de|del|of)\\s)?((?:19|20)\\d{2}|${APOSTROPHE}\\d{2})(?!\\p{N})`,
   'giu',
 );
 
