@@ -7,13 +7,16 @@ import type { Candidate } from '../../types.ts';
 import { isGreeting } from '../greeting.ts';
 import { findAmounts } from '../money/find-amounts.ts';
 import { isPostal } from '../parties/address-blocks.ts';
-import { isStreet } from '../parties/names.ts';
+import { hasLegalForm, isStreet } from '../parties/names.ts';
 import { headingSpan, type TypeHeading } from './document-type.ts';
 import { isFactLine } from './fact-line.ts';
+import { paperNameLine } from './paper-name.ts';
 
 const MAX_TITLE = 160;
 /** So many lines of facts at most stand between a subject and the greeting. */
 const MOST_FACTS = 3;
+/** What a paper is called is more than the line above its greeting that may be anything, and less than its subject. */
+const PAPER_NAME = 0.92;
 const STRONG_HEADING = 1.9;
 /** A line that is the word for its type and nothing else, in letters of any size. */
 const PLAIN_HEADING = 1.5;
@@ -43,6 +46,10 @@ export function extractTitle(document: Document, headings: readonly TypeHeading[
     const sure = isBare && NUMBERED.has(heading.type) ? 0.92 : 0.91;
     add(text, isStrong ? sure : heading.strength >= 1.4 ? 0.75 : 0.45, headingSpan(heading));
   }
+  const paper = paperNameLine(document);
+  // Invoices name the order and the delivery note that they are for.
+  if (paper && !headings.some(({ hit }) => hit.cell.page === paper.page && hit.cell.top <= paper.top))
+    add(paper.text, PAPER_NAME, wholeCell(paper));
   const tallest = tallestLine(document);
   if (tallest) add(tallest.text, 0.5, wholeCell(tallest));
   const named = fromFilename(document.filename);
@@ -96,8 +103,14 @@ function aboveGreeting(document: Document): { text: string; span: Span } | null 
 function isSubjectLine(document: Document, cell: Cell): boolean {
   if (cell.text.length < 5 || cell.text.length > 120 || !/\p{L}{3}/u.test(cell.text)) return false;
   if (cell.previous !== null || /[.!?]$/.test(cell.text.trim())) return false;
-  if (isPostal(cell.text) || isStreet(cell.text)) return false;
+  if (isPostal(cell.text) || isStreet(cell.text) || isLetterhead(document, cell)) return false;
   return !isFactLine(document, cell) && findAmounts(cell).length < 2;
+}
+
+/** Who writes, above everything else: in short papers that stands right above the facts and the greeting. */
+function isLetterhead({ layouts }: Document, cell: Cell): boolean {
+  const [first] = layouts.find(({ page }) => page === cell.page)?.cells ?? [];
+  return cell === first || (hasLegalForm(cell.text) && cell.words.length <= 8);
 }
 
 function tallestLine(document: Document): Cell | null {
