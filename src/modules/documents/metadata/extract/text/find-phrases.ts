@@ -24,7 +24,7 @@ export function findPhrases(cell: Cell, lexicon: Lexicon): Hit[] {
   const next = { labels: 0, signs: 0 };
   for (let from = 0; from < pieces.length; from += 1) {
     const first = pieces[from];
-    if (!first || first.key === '') continue;
+    if (!first || first.key === '' || isPartOfCode(cell.text, first)) continue;
     for (const kind of ['labels', 'signs'] as const) {
       if (next[kind] > from) continue;
       const found = longestAt(pieces, from, lexicon, kind);
@@ -35,6 +35,11 @@ export function findPhrases(cell: Cell, lexicon: Lexicon): Hit[] {
     }
   }
   return hits;
+}
+
+/** The "A" of "FT 2024A/117" is a label nowhere, though alone it says to whom. */
+function isPartOfCode(text: string, { start, end }: Piece): boolean {
+  return end - start <= 2 && /[\p{N}/_–-]$/u.test(text.slice(Math.max(0, start - 1), start));
 }
 
 function piecesOf(text: string): Piece[] {
