@@ -7,6 +7,7 @@ import { giveRoles, type RoledDate } from './date-roles.ts';
 import { type DayOrder, dayOrderOf } from './day-order.ts';
 import { firstDue, isForDiscount } from './due-dates.ts';
 import { findLooseDates } from './loose-dates.ts';
+import { withNameDates } from './with-name-dates.ts';
 
 type Rated = { date: RoledDate; confidence: number };
 /** What decides between two ways of reading a date. */
@@ -32,8 +33,10 @@ export function extractDates(document: Document, type: DocumentType | null): Can
     return confidence > 0 ? [{ date, confidence }] : [];
   });
   const payable = dates.filter((date) => date.role === 'due_date' && !isForDiscount(date));
-  const issuedOn = candidates('document_date', issued, reading);
-  const best = issuedOn[0]?.value;
+  const isMeant = ({ value }: Candidate) => !document.days.ignored.includes(String(value));
+  const onPages = candidates('document_date', issued, reading, isMeant);
+  const issuedOn = withNameDates(document, onPages, reading.order);
+  const best = onPages[0]?.value;
   // Nobody wants to be paid before the letter was written: a date of another kind.
   const past = ({ iso }: RoledDate): number => (typeof best === 'string' && iso < best ? 0.5 : 1);
   const due = payable.map((date) => ({ date, confidence: confidenceOfDue(document, date) * past(date) }));
@@ -100,8 +103,13 @@ function daysAfter(later: string, earlier: string): number {
 }
 
 /** The best first, each day once, of which only one can be a fact. */
-function candidates(field: FieldName, rated: readonly Rated[], reading: Reading): Candidate[] {
-  const [best, ...others] = ranked(field, rated, reading);
+function candidates(
+  field: FieldName,
+  rated: readonly Rated[],
+  reading: Reading,
+  isMeant: (one: Candidate) => boolean,
+): Candidate[] {
+  const [best, ...others] = ranked(field, rated, reading).filter(isMeant);
   if (!best) return [];
   const second = others[0];
   const isContested = second !== undefined && second.confidence > Math.max(0.88, best.confidence - 0.015);
