@@ -3020,17 +3020,17 @@ export interface components {
             text: string;
         };
         FieldProvenance: {
-            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"];
+            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"] | components["schemas"]["FoundInFileName"];
             /** @description 0 to 1. */
             confidence: number;
             /** @description A person said so: reading the document again does not change it. */
             confirmed: boolean;
             evidence?: components["schemas"]["FieldEvidence"];
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name";
         };
         FieldSuggestion: {
-            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"];
+            because?: components["schemas"]["LearnedFrom"] | components["schemas"]["SetByRule"] | components["schemas"]["FoundInFileName"];
             confidence: number;
             evidence?: components["schemas"]["FieldEvidence"];
             /** @description A field of the document, or a key of its metadata. */
@@ -3038,7 +3038,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule";
+            source: "person" | "rule" | "e_invoice" | "learned" | "ai" | "neighbours" | "own_rule" | "file_name";
             value: unknown;
         };
         File: {
@@ -3386,6 +3386,11 @@ export interface components {
             timestamp: number;
             /** Format: uuid */
             user_id: string;
+        };
+        FoundInFileName: {
+            /** @constant */
+            by: "file_name";
+            file_name: string;
         };
         JobQueue: {
             active: number;

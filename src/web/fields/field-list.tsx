@@ -88,10 +88,10 @@ function Field({ file, row, isReview }: { file: FileDetail; row: FieldRow; isRev
   );
 }
 
-/** Which of the owner's rules set what stands there, as long as nobody said yes to it. */
+/** Which of the owner's rules, or which name of a file, set what stands there, as long as nobody said yes to it. */
 export function BecauseOfRule({ origin }: { origin: FieldProvenance | null | undefined }) {
   const { t } = useTranslation();
-  if (origin?.source !== 'own_rule' || origin.confirmed) return null;
+  if ((origin?.source !== 'own_rule' && origin?.source !== 'file_name') || origin.confirmed) return null;
   return <div className={classes.why}>{whyWords(t, origin)}</div>;
 }
 

@@ -79,6 +79,7 @@ export function useFieldValue() {
 export function whyWords(t: TFunction, origin: Pick<FieldSuggestion, 'source' | 'evidence' | 'because'>): string {
   const { source, because, evidence } = origin;
   if (because?.by === 'own_rule') return t('fact.because_rule', { rule: because.rule });
+  if (because?.by === 'file_name') return t('fact.because_file_name', { name: because.file_name });
   if (because?.by === 'sender')
     return t('fact.because_sender', { count: because.documents, of: because.of, sender: because.sender });
   if (because)

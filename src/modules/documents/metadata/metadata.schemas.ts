@@ -12,8 +12,8 @@ const fieldSchema = z
   .pipe(z.string().max(200, 'has at most 200 characters').nullable())
   .nullable();
 
-/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's sets them. */
-const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours', 'own_rule'] as const;
+/** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's sets them, the name of the file says them. */
+const FIELD_SOURCES = ['person', 'rule', 'e_invoice', 'learned', 'ai', 'neighbours', 'own_rule', 'file_name'] as const;
 const sourceSchema = z.enum(FIELD_SOURCES);
 
 const boxSchema = z
@@ -39,7 +39,10 @@ const learnedSchema = z
 const ruledSchema = z
   .object({ by: z.literal('own_rule'), rule_id: z.uuid(), rule: z.string() })
   .meta({ id: 'SetByRule' });
-const becauseSchema = z.union([learnedSchema, ruledSchema]);
+
+/** That a value stands in the name of the file. */
+const namedSchema = z.object({ by: z.literal('file_name'), file_name: z.string() }).meta({ id: 'FoundInFileName' });
+const becauseSchema = z.union([learnedSchema, ruledSchema, namedSchema]);
 
 /** Where a value comes from, as every answer tells it. */
 export const provenanceSchema = z

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import type { FieldEvidence } from './extract/types.ts';
+import type { FieldEvidence, InFileName } from './extract/types.ts';
 
 /** Where a value comes from. */
-export type FieldSource = 'person' | 'rule' | 'e_invoice' | 'learned' | 'ai' | 'neighbours' | 'own_rule';
+export type FieldSource = 'person' | 'rule' | 'e_invoice' | 'learned' | 'ai' | 'neighbours' | 'own_rule' | 'file_name';
 
-/** What of the owner's own spoke for a value: their documents, or a rule of theirs. */
+/** What of the owner's own spoke for a value: their documents, a rule of theirs, or how they call the file. */
 export type Because =
   | { by: 'iban' | 'vat_id' | 'email_domain' | 'phone' | 'sender'; documents: number; of: number; sender: string }
-  | { by: 'own_rule'; rule_id: string; rule: string };
+  | { by: 'own_rule'; rule_id: string; rule: string }
+  | InFileName;
 
 /** Where the value of a field comes from, and whether a person said so. Times are ISO, so that it can be kept as JSON. */
 export type Provenance = {

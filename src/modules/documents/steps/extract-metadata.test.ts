@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '../../../platform/config/index.ts';
 import { inTransaction } from '../../../platform/context.ts';
 import { updateFile } from '../files/index.ts';
-import { confirmFields, editFile } from '../metadata/index.ts';
+import { confirmFields, editFile, metadataSettings } from '../metadata/index.ts';
 import { reprocessFile } from '../processing/index.ts';
 import { bornDigitalPdf, LETTER, scannedPdf } from '../processing/testing/documents.ts';
 import { TestEngine } from '../processing/testing/engine.ts';
@@ -59,6 +60,50 @@ describe('the language of a document', () => {
     await inTransaction(engine.asOwner, (ctx) => updateFile(ctx.db, engine.ownerId, id, { language: 'el' }));
     await again(id);
     expect(await engine.file(id)).toMatchObject({ language: null });
+  });
+});
+
+describe('a date in the name of a file', () => {
+  const name = '2024-03-12 Northgate.pdf';
+  const because = { by: 'file_name', file_name: name };
+  const underSettings = (env: Record<string, string>) => {
+    const changed = loadConfig([metadataSettings], env);
+    const get: typeof engine.ctx.config.get = (group) =>
+      (group as unknown) === metadataSettings ? changed.get(group) : engine.ctx.config.get(group);
+    return engine.with({ config: Object.assign(Object.create(engine.ctx.config), { get }) });
+  };
+  const origin = (id: string) =>
+    engine.ctx.db
+      .selectFrom('file_fields')
+      .selectAll()
+      .where('file_id', '=', id)
+      .where('field', '=', 'document_date')
+      .execute();
+
+  it('is a suggestion that says where it is from; once the settings take it, reading again takes it, and gives it back after', async () => {
+    const id = await engine.add(bornDigitalPdf([[...LETTER, 'Named by its day']]), { name });
+    await engine.run(id);
+    expect(await engine.file(id)).toMatchObject({ document_date: null });
+    const offered = engine.ctx.db.selectFrom('field_suggestions').selectAll().where('file_id', '=', id);
+    const offers = await offered.where('field', '=', 'document_date').execute();
+    expect(offers).toMatchObject([{ value: '2024-03-12', source: 'file_name', because, state: 'open' }]);
+
+    await reprocessFile(engine.asOwner, { id });
+    await engine.run(id, { ctx: underSettings({ DATE_FROM_FILE_NAME: 'when_missing' }) });
+    expect(await engine.file(id)).toMatchObject({ document_date: '2024-03-12' });
+    expect(await origin(id)).toMatchObject([{ source: 'file_name', because, confirmed_at: null }]);
+
+    await reprocessFile(engine.asOwner, { id });
+    await engine.run(id, { ctx: underSettings({ DATE_FROM_FILE_NAME: 'first', IGNORE_DATES: '2024-03-12' }) });
+    expect(await engine.file(id)).toMatchObject({ document_date: null });
+    expect(await origin(id)).toEqual([]);
+  });
+
+  it('never goes over what a person said', async () => {
+    const id = await engine.add(bornDigitalPdf([[...LETTER, 'Dated by a person']]), { name });
+    await editFile(engine.asOwner, { id, edit: { document_date: '2020-01-01' } });
+    await engine.run(id, { ctx: underSettings({ DATE_FROM_FILE_NAME: 'first' }) });
+    expect(await engine.file(id)).toMatchObject({ document_date: '2020-01-01' });
   });
 });
 

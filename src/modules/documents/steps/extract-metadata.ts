@@ -8,6 +8,7 @@ import { pagesOf } from '../files/index.ts';
 import {
   aiAnswerOf,
   aiCandidates,
+  dayRules,
   type Found,
   type FoundByRules,
   type FoundFields,
@@ -55,7 +56,11 @@ export const extractMetadata = defineStep({
     await setImmediate();
     let ruled: FoundByRules;
     try {
-      ruled = findByRules({ ...file, timeZone }, seen.pages, { invoice: seen.invoice, attached: seen.attached ?? [] });
+      const days = dayRules(ctx.config);
+      ruled = findByRules({ ...file, timeZone, days }, seen.pages, {
+        invoice: seen.invoice,
+        attached: seen.attached ?? [],
+      });
     } catch (error) {
       // A rule that stumbles over a document must not keep it from its owner.
       run.log.warning('The rules stumbled over this document.', error instanceof Error ? error.stack : String(error));

@@ -13,6 +13,8 @@ const MIN_FILL = 0.7;
 const MAX_NUMBER_SHARE = 0.25;
 const NUMBER = /^[^\p{L}]*\d/u;
 const MIN_SIDE_SHARE = 0.18;
+/** Of running text so many lines go on in the middle of a sentence; cells of a table begin with a capital or a number. */
+const MIN_GOING_ON_SHARE = 0.2;
 /** Of the lines' height: no blank between words is as wide. */
 const MIN_GAP = 0.8;
 
@@ -21,13 +23,14 @@ export type Gutter = { middle: number; reach: number };
 
 type Band = { words: RawWord[] };
 type Reach = { start: number; end: number };
-type Side = { lines: number; words: number; numbers: number; fill: number };
+type Side = { lines: number; words: number; numbers: number; fill: number; smallWords: number; goingOn: number };
 
 /**
  * Where a white gutter parts the page into columns of running text, or null. The white between the columns of a table, or between
- * labels and values, does not count: there the sides hold a word or two, or numbers, or fill little of their width.
+ * labels and values, does not count: there the sides hold a word or two, or numbers, or fill little of their width. Of typed text,
+ * whose capitals are certain, sentences go on from line to line.
  */
-export function findColumnGutter(words: readonly RawWord[]): Gutter | null {
+export function findColumnGutter(words: readonly RawWord[], isTyped = false): Gutter | null {
   if (words.length < MIN_WORDS) return null;
   const heights = words.map((word) => word.height).sort((a, b) => a - b);
   const lineHeight = heights[heights.length >> 1] ?? 1;
@@ -39,7 +42,7 @@ export function findColumnGutter(words: readonly RawWord[]): Gutter | null {
   let clearest = Number.POSITIVE_INFINITY;
   let middles: number[] = [];
   for (let middle = left + width * 0.2; middle < left + width * 0.8; middle += lineHeight * 0.4) {
-    const crossed = crossedBands(bands, { middle, reach }, { pageWidth: width, lineHeight });
+    const crossed = crossedBands(bands, { middle, reach }, { pageWidth: width, lineHeight, isTyped });
     if (crossed === null || crossed > clearest) continue;
     if (crossed < clearest) middles = [];
     clearest = crossed;
@@ -70,7 +73,7 @@ function toBands(words: readonly RawWord[], height: number): Band[] {
 function crossedBands(
   bands: readonly Band[],
   gutter: Gutter,
-  { pageWidth, lineHeight }: { pageWidth: number; lineHeight: number },
+  { pageWidth, lineHeight, isTyped }: { pageWidth: number; lineHeight: number; isTyped: boolean },
 ): number | null {
   const [from, to] = [gutter.middle - gutter.reach, gutter.middle + gutter.reach];
   let crossed = 0;
@@ -94,35 +97,54 @@ function crossedBands(
   }
   const split = reaches.before.length;
   if (longest < MIN_SPLIT_BANDS && (split < MIN_SPLIT_BANDS || crossed > split * MAX_CROSSED_SHARE)) return null;
+  if (isTyped && !(goesOn(sides.before) && goesOn(sides.behind))) return null;
   const [leftWidth, rightWidth] = [widthOf(reaches.before), widthOf(reaches.behind)];
   if (Math.min(leftWidth, rightWidth) < pageWidth * MIN_SIDE_SHARE) return null;
   return isProse(sides.before, split, leftWidth) && isProse(sides.behind, split, rightWidth) ? crossed : null;
 }
 
 function nothing(): Side {
-  return { lines: 0, words: 0, numbers: 0, fill: 0 };
+  return { lines: 0, words: 0, numbers: 0, fill: 0, smallWords: 0, goingOn: 0 };
 }
 
 /** Counts the words of one side of a band; answers from where to where they reach. */
 function add(side: Side, words: readonly RawWord[], lineHeight: number): Reach {
   const start = Math.min(...words.map((word) => word.left));
   const end = Math.max(...words.map((word) => word.left + word.width));
-  side.lines += linesOf(words, lineHeight);
+  const firsts = firstsOfLines(words, lineHeight);
+  side.lines += firsts.length;
+  side.goingOn += firsts.filter(isSmall).length;
+  side.smallWords += words.filter(isSmall).length;
   side.words += words.length;
   side.numbers += words.filter(({ text }) => NUMBER.test(text)).length;
   side.fill += end - start;
   return { start, end };
 }
 
-function linesOf(words: readonly RawWord[], lineHeight: number): number {
-  const middles = words.map(({ top, height }) => top + height / 2).sort((a, b) => a - b);
-  let lines = 0;
+/** The word that each line begins with. */
+function firstsOfLines(words: readonly RawWord[], lineHeight: number): RawWord[] {
+  const firsts: RawWord[] = [];
   let last = Number.NEGATIVE_INFINITY;
-  for (const middle of middles) {
-    if (middle - last > lineHeight * 0.6) lines += 1;
-    last = middle;
+  for (const word of words.toSorted((a, b) => middleOf(a) - middleOf(b))) {
+    const first = firsts.at(-1);
+    if (!first || middleOf(word) - last > lineHeight * 0.6) firsts.push(word);
+    else if (word.left < first.left) firsts[firsts.length - 1] = word;
+    last = middleOf(word);
   }
-  return lines;
+  return firsts;
+}
+
+function middleOf({ top, height }: RawWord): number {
+  return top + height / 2;
+}
+
+/** Whether lines of a side go on in the middle of sentences, as far as its letters can show that. */
+function goesOn({ lines, smallWords, goingOn }: Side): boolean {
+  return smallWords === 0 || goingOn >= lines * MIN_GOING_ON_SHARE;
+}
+
+function isSmall({ text }: RawWord): boolean {
+  return /^\P{L}*\p{Ll}/u.test(text);
 }
 
 function isProse({ lines, words, numbers, fill }: Side, bandCount: number, width: number): boolean {

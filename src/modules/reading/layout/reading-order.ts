@@ -1,4 +1,5 @@
 import { findColumnGutter, type Gutter, isInGutter } from './column-gutter.ts';
+import { inColumns } from './typed-columns.ts';
 import { LATE_BLOCK, type Line, type RawWord } from './word.ts';
 
 /** A stretch of words that the engine took for one line. */
@@ -30,12 +31,12 @@ export function orderWords(words: readonly RawWord[]): Line[] {
   return isReadAcross(lines, gutter) ? sortByColumns(lines, gutter) : placeLateLines(lines);
 }
 
-/** The words in reading order where they are in that of rows that go across columns of running text; null elsewhere. */
+/** Typed words in reading order where they are in that of rows that go across columns of running text; null elsewhere. */
 export function columnsReadAcross(words: readonly RawWord[]): Line[] | null {
-  const gutter = findColumnGutter(words);
+  const gutter = findColumnGutter(words, true);
   if (gutter === null) return null;
   const lines = engineLines(words);
-  return isReadAcross(lines, gutter) ? sortByColumns(lines, gutter) : null;
+  return isReadAcross(lines, gutter) ? inColumns(words) : null;
 }
 
 function isReadAcross(lines: readonly Line[], gutter: Gutter): boolean {

@@ -1,5 +1,6 @@
 import { extractContacts } from './fields/contact/contacts.ts';
 import { extractDates } from './fields/date/document-dates.ts';
+import { withNameDates } from './fields/date/with-name-dates.ts';
 import { extractAmounts } from './fields/money/total.ts';
 import { extractIban } from './fields/numbers/iban.ts';
 import { extractNumbers } from './fields/numbers/labelled-numbers.ts';
@@ -23,7 +24,7 @@ const LEAST_CONFIDENCE = 0.3;
  */
 export function extractFields(input: ExtractInput): Candidate[] {
   const document = openDocument(input);
-  if (document.cells.length === 0) return [];
+  if (document.cells.length === 0) return withNameDates(document, [], 'open');
   const headings = findTypeHeadings(document);
   const types = extractType(document, headings);
   const type = DOCUMENT_TYPES.find((name) => name === types[0]?.value) ?? null;

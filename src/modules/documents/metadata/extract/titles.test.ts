@@ -141,6 +141,56 @@ it.each(languages.flatMap((language) => FACTS[language].map((fact) => [language,
   },
 );
 
+/** What else stands between address and greeting: how it was sent, which copy it is, who works on it. */
+const ELSE: Readonly<Record<InvoiceLanguage, readonly string[]>> = {
+  de: [
+    'Original',
+    'Duplikat',
+    '- Kopie -',
+    'per E-Mail',
+    'Vorab per Fax',
+    'Einschreiben mit Rückschein',
+    'www.seidel.example',
+    'Amtsgericht Leipzig HRB 1234',
+    'Geschäftsführer: Max Seidel',
+    'Öffnungszeiten: Mo-Fr 8-17 Uhr',
+    'Ihr Zeichen / Ihre Nachricht vom / Unser Zeichen / Datum',
+    'Währung: EUR',
+    'Monteur: Jan Vogt',
+  ],
+  en: [
+    'ORIGINAL',
+    'Copy for the customer',
+    'By email only',
+    'Recorded Delivery',
+    'Sales rep: Tom Reed',
+    'Ship via: UPS',
+    'Engineer: Tom Reed',
+  ],
+  fr: [
+    'DUPLICATA',
+    'Par courriel',
+    'Lettre recommandée avec AR',
+    'Affaire suivie par : Paul Roux',
+    'Devise : EUR',
+    'Technicien : Paul Roux',
+  ],
+  es: ['COPIA', 'Por correo electrónico', 'Carta certificada', 'Moneda: EUR', 'Técnico: Juan Gil'],
+  it: ['COPIA CLIENTE', 'Via e-mail', 'Raccomandata A/R', 'Agente: Rossi', 'Tecnico: Ugo Neri'],
+  nl: ['KOPIE', 'Per e-mail', 'Aangetekend', 'Monteur: Jan Smit'],
+  pt: ['ORIGINAL', 'Por e-mail', 'Carta registada', 'Folha 1', 'Técnico: Rui Paz'],
+};
+
+it.each(languages.flatMap((language) => ELSE[language].map((line) => [language, line] as const)))(
+  '%s: how it was sent, which copy it is and who works on it is no title: %s',
+  (language, line) => {
+    for (const changes of [{ facts: [line] }, { date: line, heading: '' }]) {
+      const [title] = titleOf(language, invoiceText(language, changes));
+      expect(title?.value === line && title.confidence >= 0.8).toBe(false);
+    }
+  },
+);
+
 it.each([
   ['de', 'Ihre Kündigung vom 12.03.2024', 'Sehr geehrte Frau Lindner,'],
   ['de', 'Angebot: Erneuerung der Pumpe', 'Sehr geehrte Frau Lindner,'],
@@ -244,4 +294,28 @@ it.each(PAPERS)('%s: who writes is no title, whatever else a short letter has: %
 it('an order that an invoice is for does not name it', () => {
   const text = invoiceText('de', { date: 'Rechnungsdatum: 12.03.2024\nLieferschein 4711\nAuftrag 88' });
   expect(titleOf('de', text)[0]?.value).toBe(`${INVOICES.de.heading} ${numberOf('de')}`);
+});
+
+it.each([
+  ['de', 'Betreff: Summe Ihrer Beiträge', 'Summe Ihrer Beiträge', 'Sehr geehrte Frau Lindner,'],
+  ['de', 'Betr.: Kündigung zum 31.03.2024', 'Kündigung zum 31.03.2024', 'Sehr geehrte Frau Lindner,'],
+  ['en', 'Re: Amount of your premium', 'Amount of your premium', 'Dear Mrs Ashdown,'],
+  ['fr', 'Objet : Montant de votre loyer', 'Montant de votre loyer', 'Madame,'],
+  ['es', 'Asunto: Cambio de tarifa', 'Cambio de tarifa', 'Estimada señora:'],
+  ['it', 'Oggetto: Totale dei consumi', 'Totale dei consumi', 'Gentile Signora,'],
+  ['nl', 'Betreft: Bedrag van uw bijdrage', 'Bedrag van uw bijdrage', 'Geachte mevrouw,'],
+  ['pt', 'Assunto: Valor da quota', 'Valor da quota', 'Exma. Senhora,'],
+] as const)('%s: of "%s" the label is no part, whatever words the subject has', (language, line, title, greeting) => {
+  const page = [
+    'Stadtwerke Musterstadt',
+    '',
+    'Petra Lindner',
+    'Hauptstraße 12',
+    '',
+    line,
+    '',
+    greeting,
+    ...INVOICES[language].body.slice(1),
+  ];
+  expect(titleOf(language, page.join('\n'))[0]).toMatchObject({ value: title, confidence: 0.93 });
 });

@@ -35,14 +35,34 @@ export type FieldEvidence = { page: number; text: string; boxes?: Box[] };
 /** An amount of money on a document; `value` is a decimal string. */
 export type AmountValue = { value: string; currency: string | null };
 
+/** That a value stands in the name of the file. */
+export type InFileName = { by: 'file_name'; file_name: string };
+
 /** A value somebody may take for a field, with how sure it is (0 to 1) and why. */
 export type Candidate = {
   field: FieldName;
   value: string | string[] | AmountValue[];
   confidence: number;
-  source: 'rule' | 'e_invoice';
+  source: 'rule' | 'e_invoice' | 'file_name';
   evidence?: FieldEvidence;
+  because?: InFileName;
+};
+
+/**
+ * How days are understood here. `order`: which of 03/04/2024 is the day; automatic goes by the document's language and country.
+ * `fromName`: what a day in the name of a file counts. `ignored`: days (YYYY-MM-DD) that no document is of.
+ */
+export type DayRules = {
+  order: 'automatic' | 'day_first' | 'month_first';
+  fromName: 'never' | 'suggest' | 'when_missing' | 'first';
+  ignored: readonly string[];
 };
 
 /** What the extractors know of a document. `receivedOn` is the day it came in, `language` what its readers took it for. */
-export type ExtractInput = { pages: PageWords[]; filename: string; language: string | null; receivedOn: string };
+export type ExtractInput = {
+  pages: PageWords[];
+  filename: string;
+  language: string | null;
+  receivedOn: string;
+  days?: DayRules;
+};

@@ -5,7 +5,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { dayIn } from '../../../../platform/time/index.ts';
 import { type FilePatch, type FileRow, lockFile } from '../../files/index.ts';
 import { extractFields } from '../extract/extract-fields.ts';
-import type { Candidate, PageWords } from '../extract/types.ts';
+import type { Candidate, DayRules, PageWords } from '../extract/types.ts';
 import { insertChange } from '../history.store.ts';
 import { identifiersOf } from '../learn/identifiers.ts';
 import { confirmedOfSender, replaceIdentifiers, sendersWith } from '../learn/learned.store.ts';
@@ -26,16 +26,19 @@ export type FoundByRules = Omit<HeededInvoices, 'candidates'> & {
   isInvoiceUnread: boolean;
 };
 
-/** What of a document rules are told beside its pages. @property timeZone where the day it came on began */
-export type FactsForRules = Pick<FileRow, 'original_filename' | 'language' | 'created_at'> & { timeZone: string };
+/** What of a document rules are told beside its pages. @property timeZone where the day it came on began @property days how days are understood */
+export type FactsForRules = Pick<FileRow, 'original_filename' | 'language' | 'created_at'> & {
+  timeZone: string;
+  days: DayRules;
+};
 
 /**
  * What a document says of itself to machines, and what rules find on its pages; pure, and bounded by what it is given.
  * @throws whatever a rule stumbles over.
  */
 export function findByRules(file: FactsForRules, pages: PageWords[], said: SaidToMachines): FoundByRules {
-  const { original_filename: filename, language, created_at, timeZone } = file;
-  const onPages = extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at) });
+  const { original_filename: filename, language, created_at, timeZone, days } = file;
+  const onPages = extractFields({ pages, filename, language, receivedOn: dayIn(timeZone, created_at), days });
   const { invoices, isUnread } = invoicesIn(said);
   return { ...heedInvoices(invoices, onPages), isInvoiceUnread: isUnread };
 }

@@ -18,14 +18,20 @@ export function linesOfColumns(
   lines: readonly PlacedLine[],
   size: { width: number; height: number },
 ): PlacedLine[] | null {
-  const words = lines.flatMap((line, index) =>
-    line.flatMap(({ text, box }): RawWord[] => {
+  let index = 0;
+  const words = lines.flatMap((line) => {
+    index += 1;
+    let last = 0;
+    return line.flatMap(({ text, box }): RawWord[] => {
       if (!box) return [];
       const [left, top] = [box.x * size.width, box.y * size.height];
+      // Columns whose lines stand at half heights of each other are one single line to PDFium.
+      if (left < last) index += 1;
+      last = left;
       const [width, height] = [box.width * size.width, box.height * size.height];
       return [{ text, left, top, width, height, confidence: 100, block: 1, paragraph: 1, line: index }];
-    }),
-  );
+    });
+  });
   const ordered = columnsReadAcross(words);
   if (!ordered) return null;
   return ordered.map((line) =>

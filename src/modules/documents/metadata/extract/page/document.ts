@@ -1,7 +1,7 @@
 import { guessLanguage, type LanguageGuess } from '../fields/language.ts';
 import { findPhrases, type Hit } from '../text/find-phrases.ts';
 import { type Lexicon, lexiconOf } from '../text/lexicon.ts';
-import type { ExtractInput, PageWords } from '../types.ts';
+import type { DayRules, ExtractInput, PageWords } from '../types.ts';
 import { type Cell, type Layout, layOut } from './layout.ts';
 
 /** A document laid out, with the phrases found in it: what every field is read from. */
@@ -14,14 +14,16 @@ export type Document = {
   language: LanguageGuess;
   filename: string;
   receivedOn: string;
+  days: DayRules;
 };
 
+const USUAL_DAYS: DayRules = { order: 'automatic', fromName: 'suggest', ignored: [] };
 /** What a document is stands on its first pages, what it costs at times on its last. */
 const FIRST_PAGES = 5;
 const LAST_PAGES = 2;
 
 /** Lays a document out and finds the phrases of its language. */
-export function openDocument({ pages, filename, language, receivedOn }: ExtractInput): Document {
+export function openDocument({ pages, filename, language, receivedOn, days = USUAL_DAYS }: ExtractInput): Document {
   const layouts = chosenPages(pages).map(layOut);
   const cells = layouts.flatMap((layout) => layout.cells);
   const guess = guessLanguage(cells, language);
@@ -31,7 +33,8 @@ export function openDocument({ pages, filename, language, receivedOn }: ExtractI
     const hits = findPhrases(cell, lexicon);
     if (hits.length > 0) hitsOf.set(cell, hits);
   }
-  return { layouts, cells, hits: [...hitsOf.values()].flat(), hitsOf, lexicon, language: guess, filename, receivedOn };
+  const hits = [...hitsOf.values()].flat();
+  return { layouts, cells, hits, hitsOf, lexicon, language: guess, filename, receivedOn, days };
 }
 
 function chosenPages(pages: readonly PageWords[]): PageWords[] {

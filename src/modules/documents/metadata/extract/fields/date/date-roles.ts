@@ -22,6 +22,8 @@ const LIST_LENGTH = 3;
 /** "Thurs.", "d.d." end no sentence. */
 const ABBREVIATION = /^[\s:]*(?:\p{L}{1,6}\.){1,3},?\s*$/u;
 const SENTENCE_WORDS = 6;
+const NARROWED =
+  /^\s?(?:[’']|\s?(?:d[’']|de(?: la| los| las)?|del(?:l[ao’'])?|des|du|di|da|do|dos|das|of|for|van|der|für)\s?)\p{L}{3,}[^:;,.()/\d]{0,20}:?\s*$|^\s\p{L}{4,}(?:\s\p{L}+)?\s?:\s*$/iu;
 /** In fractions of the page. */
 const LIST_GAP = 0.05;
 
@@ -76,15 +78,36 @@ function inlineRole(document: Document, { span }: FoundDate): DateRole | null {
     if (!role) continue;
     const between = span.cell.text.slice(hit.end, span.start);
     if (between.length > REACH || (/[.;!?]\s/.test(between.slice(1)) && !ABBREVIATION.test(between))) return null;
+    const isOwn = role === 'date' || role === 'issue_date';
+    if (isOwn && isNarrowed(between, hits, hit.end, span.start)) return 'other_date';
+    if (role === 'due_date' && isOfSomethingElse(span.cell, hit)) return 'other_date';
     if (!isShort(hit, role)) return role;
     // "to 3 March" counts where nothing stands between; "on 3 March" is any day, unless it begins the line or dates a document.
     const earlier = before[index - 1];
     const isJoined = earlier !== undefined && isBlank(span.cell.text.slice(earlier.end, hit.start));
     if (!isBlank(between) || isJoined) continue;
-    const isLoose = role === 'date' && hit.start > 2 && !hits.some((one) => one.end <= hit.start && namesDocument(one));
-    if (!isLoose) return role;
+    const isWithin = hit.start > 2 && !hits.some((one) => one.end <= hit.start && namesDocument(one));
+    if (role !== 'date' || !isWithin) return role;
   }
   return null;
+}
+
+/** "Fecha de caducidad:", "Date d’impression :": an unknown word behind a label says that another day is meant. */
+function isNarrowed(between: string, hits: readonly Hit[], start: number, end: number): boolean {
+  if (hits.some((one) => one.start >= start - 2 && one.end <= end && namesKind(one))) return false;
+  return NARROWED.test(between);
+}
+
+/** "Garantie bis", "Lieferung bis": what lasts or happens until then, not what is paid. */
+const LASTING =
+  /(?:haltbar|garantie|gewährleistung|gültig(?:keit)?|lieferung|frist|angebot|befristet|vorbehalten|geöffnet|warranty|guarantee|valid(?:ity)?|offer|open|delivery|best|livraison|valable|validité|réservée?|garantía|válid[oa]|validez|entrega|oferta|garanzia|valid[oa]|validità|consegna|offerta|geldig|levering|houdbaar|offerte|garantia|validade|proposta)$/iu;
+
+function isOfSomethingElse({ text }: Cell, { start }: Hit): boolean {
+  return LASTING.test(text.slice(0, start).trim());
+}
+
+function namesKind({ meanings }: Hit): boolean {
+  return meanings.some(({ concept }) => concept.startsWith('heading:') || concept === 'invoice_number');
 }
 
 function namesDocument(hit: Hit): boolean {

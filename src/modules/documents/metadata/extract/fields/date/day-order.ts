@@ -7,9 +7,13 @@ export type DayOrder = 'day_first' | 'month_first' | 'open';
 const AMERICAN = /(?<!\p{L})(?:USD|US\$|[A-Z][a-z]+, [A-Z]{2} \d{5}(?:-\d{4})?)(?!\p{L})/u;
 const BRITISH = /£|(?<!\p{L})(?:GBP|VAT|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})(?!\p{L})|€|\+44|\+353/u;
 
-/** English alone writes both orders; what the document has of either country, or other dates of it, decide. */
+/**
+ * What other dates of the document prove counts more than the order set for everything. Where none is set: English alone writes both
+ * orders; what the document has of either country, or other dates of it, decide.
+ */
 export function dayOrderOf(document: Document, dates: readonly FoundDate[]): DayOrder {
-  if (document.language.isSure && document.language.code !== 'en') return 'day_first';
+  const { order } = document.days;
+  if (order === 'automatic' && document.language.isSure && document.language.code !== 'en') return 'day_first';
   let dayFirst = 0;
   let monthFirst = 0;
   for (const date of dates) {
@@ -21,6 +25,7 @@ export function dayOrderOf(document: Document, dates: readonly FoundDate[]): Day
   }
   if (dayFirst > 0 !== monthFirst > 0) return dayFirst > 0 ? 'day_first' : 'month_first';
   if (dayFirst > 0) return 'open';
+  if (order !== 'automatic') return order;
   let british = false;
   let american = false;
   for (const { text } of document.cells) {

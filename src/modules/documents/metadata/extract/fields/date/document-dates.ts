@@ -7,6 +7,7 @@ import { giveRoles, type RoledDate } from './date-roles.ts';
 import { type DayOrder, dayOrderOf } from './day-order.ts';
 import { firstDue, isForDiscount } from './due-dates.ts';
 import { findLooseDates } from './loose-dates.ts';
+import { withNameDates } from './with-name-dates.ts';
 
 type Rated = { date: RoledDate; confidence: number };
 /** What decides between two ways of reading a date. */
@@ -32,8 +33,10 @@ export function extractDates(document: Document, type: DocumentType | null): Can
     return confidence > 0 ? [{ date, confidence }] : [];
   });
   const payable = dates.filter((date) => date.role === 'due_date' && !isForDiscount(date));
-  const issuedOn = candidates('document_date', issued, reading);
-  const best = issuedOn[0]?.value;
+  const isMeant = ({ value }: Candidate) => !document.days.ignored.includes(String(value));
+  const onPages = candidates('document_date', issued, reading, isMeant);
+  const issuedOn = withNameDates(document, onPages, reading.order);
+  const best = onPages[0]?.value;
   // Nobody wants to be paid before the letter was written: a date of another kind.
   const past = ({ iso }: RoledDate): number => (typeof best === 'string' && iso < best ? 0.5 : 1);
   const due = payable.map((date) => ({ date, confidence: confidenceOfDue(document, date) * past(date) }));
@@ -53,7 +56,10 @@ function confidenceOfIssue(
   const isContract = type === 'contract';
   const place = isFirstPage || isContract ? 1 : 0.75;
   const future = daysAfter(date.iso, document.receivedOn) > 2 ? 0.6 : 1;
-  if (date.role === 'issue_date') return (date.isListed ? 0.6 : date.how === 'below' ? 0.95 : 0.97) * place * future;
+  if (date.role === 'issue_date') {
+    if (PRINTED.test(cell.text.slice(0, start))) return 0.91 * place * future;
+    return (date.isListed ? 0.6 : date.how === 'below' ? 0.95 : 0.97) * place * future;
+  }
   if (date.isListed) return 0;
   if (date.role === 'due_date') return 0;
   if (date.role === 'other_date') return all.length === 1 ? 0.32 : 0;
@@ -62,9 +68,10 @@ function confidenceOfIssue(
     if (date.how === 'inline' && cell.text.length > LONG_SENTENCE) return 0.35;
     return (isHead || isContract ? 0.95 : 0.85) * place * future;
   }
-  const before = cell.text.slice(0, start).trim();
+  const before = cell.text.slice(0, start).replace(WEEKDAY, '').trim();
   const after = cell.text.slice(end).trim();
-  const isDateline = after.length <= 1 && !hasUnknownLabel(cell) && (before === '' || DATELINE.test(before));
+  const isPlace = DATELINE.test(before) && !DEED.test(before);
+  const isDateline = after.length <= 1 && !hasUnknownLabel(cell) && (before === '' || isPlace);
   if (isDateline && isHead) return (before === '' ? 0.92 : 0.95) * future;
   if (isDateline && before !== '') return (isContract ? 0.93 : 0.8) * future;
   if (isDateline) return 0.5 * future;
@@ -78,9 +85,17 @@ function hasUnknownLabel({ previous, left }: Cell): boolean {
   return previous !== null && left - previous.right < LABEL_GAP && /\p{L}{3}/u.test(previous.text);
 }
 
+const WEEKDAY =
+  /(?<!\p{L})(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|(?:segunda|terça|quarta|quinta|sexta)-feira)[,.]?\s*(?:the\s|den\s|le\s|il\s)?$/iu;
+/** The day of printing is that of the document where nothing else is. */
+const PRINTED = /(?:druckdatum|gedruckt|print(?:ed|\s?date)|stampa(?:to)?|impress)[^\d]{0,8}$/iu;
 /** "Berlin, den", "Leeds,", "A Madrid, a", "Lyon le": a place, and perhaps a word before the date. */
 const DATELINE =
-  /^(?:\p{L}{1,4}\s)?[^\s\d:;.,]{2,20}(?:\s[^\s\d:;.,]{2,20}){0,3},(?:\s(?:den|the|le|il|lì|li|a|el|em|de|op|d\.|aos|on))?$|^\p{Lu}[^\s\d:;.,]{2,20}(?:\s\p{Lu}[^\s\d:;.,]{1,20})?\s(?:den|le|il|lì|a|em|op)$/iu;
+  /^(?:(?:fait à|hecho en|fatto a|feito em|gedaan te|done at|\p{L}{1,4})\s)?[^\s\d:;.,]{2,20}(?:\s[^\s\d:;.,]{2,20}){0,3},(?:\s(?:den|the|le|il|lì|li|a|el|em|de|op|d\.|aos|on))?$|^\p{Lu}[^\s\d:;.,]{2,20}(?:\s\p{Lu}[^\s\d:;.,]{1,20})?\s(?:den|le|il|lì|a|em|op)$/iu;
+
+/** "Imprimé le", "Stampato il", "Rendez-vous le": what happened on the day, and no place. */
+const DEED =
+  /^(?:\p{L}+(?:é|és|ée|ées|[aiu]t[oaei]|[ai]d[oa]s?|ess[oa]|vous)|(?:ge|be|ver|bij|af|in|uit|op)\p{L}+[td])\s(?:den|le|il|lì|li|a|em|op)$/iu;
 
 function confidenceOfDue(document: Document, date: RoledDate): number {
   if (date.isListed) return 0.4;
@@ -100,8 +115,13 @@ function daysAfter(later: string, earlier: string): number {
 }
 
 /** The best first, each day once, of which only one can be a fact. */
-function candidates(field: FieldName, rated: readonly Rated[], reading: Reading): Candidate[] {
-  const [best, ...others] = ranked(field, rated, reading);
+function candidates(
+  field: FieldName,
+  rated: readonly Rated[],
+  reading: Reading,
+  isMeant: (one: Candidate) => boolean,
+): Candidate[] {
+  const [best, ...others] = ranked(field, rated, reading).filter(isMeant);
   if (!best) return [];
   const second = others[0];
   const isContested = second !== undefined && second.confidence > Math.max(0.88, best.confidence - 0.015);

@@ -48,3 +48,22 @@ it('the last day of a discount is not the day to pay by', () => {
 it('a day before the document was written is no rival of the one to pay by', () => {
   expect(due('de', ['Die Rechnung war fällig am 01.02.2024.', 'Zahlbar bis 26.03.2024'])).toBe('2024-03-26');
 });
+
+it('until when something lasts or comes is no day to pay by', () => {
+  const papers: [PaperLanguage, string][] = [
+    ['de', 'Garantie bis 26.05.2024'],
+    ['de', 'Mindestens haltbar bis: 26.05.2024'],
+    ['de', 'Lieferung bis 26.05.2024'],
+    ['de', 'Einspruchsfrist bis 26.05.2024'],
+    ['de', 'Angebot bis 26.05.2024'],
+    ['en', 'Warranty until 26 May 2024'],
+    ['en', 'Offer valid by 26 May 2024'],
+    ['fr', 'Livraison avant le 26/05/2024'],
+    ['es', 'Garantía hasta 26/05/2024'],
+    ['it', 'Consegna entro il 26/05/2024'],
+    ['nl', 'Levering voor 26-05-2024'],
+    ['pt', 'Entrega até 26/05/2024'],
+  ];
+  expect(papers.filter(([language, line]) => !/^(?:\?.*)?$/.test(due(language, [line])))).toEqual([]);
+  expect(due('de', ['Bitte bis 26.03.2024'])).toMatch(/2024-03-26$/);
+});

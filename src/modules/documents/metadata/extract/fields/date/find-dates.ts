@@ -8,13 +8,17 @@ import { words as allWords } from '../../words/all-words.ts';
  * `loose` looks like a number, too, so that only a label right before it makes it a date; of a `month` alone it is the first day.
  * `yearFirst` is what "24-03-12" is when it begins with the year.
  */
-export type FoundDate = {
-  span: Span;
+export type WrittenDate = {
+  start: number;
+  end: number;
   iso: string;
   other: string | null;
   kind: 'plain' | 'loose' | 'month';
   yearFirst?: string;
 };
+
+/** A date where it stands on a page. */
+export type FoundDate = Omit<WrittenDate, 'start' | 'end'> & { span: Span };
 
 const MONTHS = new Map<string, number>();
 for (const { months } of allWords) {
@@ -49,15 +53,25 @@ const MONTH_FIRST = new RegExp(
 
 /** Every date in the cell with day, month and year, in the order of the text. */
 export function findDates(cell: Cell): FoundDate[] {
-  const text = halfWidth(cell.text);
+  return datesIn(cell.text).map(placedIn(cell));
+}
+
+/** Says of a date in the text of a cell where it stands. */
+export function placedIn(cell: Cell): (date: WrittenDate) => FoundDate {
+  return ({ start, end, ...date }) => ({ span: { cell, start, end }, ...date });
+}
+
+/** Every date with day, month and year, in the order of the text. */
+export function datesIn(written: string): WrittenDate[] {
+  const text = halfWidth(written);
   if (!/\d/.test(text)) return [];
-  const found: FoundDate[] = [];
-  const add = addTo(found, cell, 'plain');
+  const found: WrittenDate[] = [];
+  const add = addTo(found, 'plain');
   for (const match of text.matchAll(NUMERIC)) addNumeric(match, add);
   for (const match of text.matchAll(EAST_ASIAN)) add(match, isoOf(match[1], match[2], match[3]));
   for (const match of text.matchAll(DAY_FIRST)) add(match, isoOf(match[3], match[2], match[1]));
   for (const match of text.matchAll(MONTH_FIRST)) add(match, isoOf(match[3], match[1], match[2]));
-  return found.sort((a, b) => a.span.start - b.span.start);
+  return found.sort((a, b) => a.start - b.start);
 }
 
 type Add = (match: RegExpMatchArray, iso: string | null, other?: string | null, yearFirst?: string | null) => void;
@@ -68,13 +82,13 @@ export function halfWidth(text: string): string {
 }
 
 /** Puts dates that exist into the list, unless their place is taken. */
-export function addTo(found: FoundDate[], cell: Cell, kind: FoundDate['kind']): Add {
+export function addTo(found: WrittenDate[], kind: WrittenDate['kind']): Add {
   return (match, iso, other = null, yearFirst = null) => {
     const start = match.index ?? 0;
     const end = start + match[0].length;
-    if (!iso || found.some(({ span }) => span.start < end && start < span.end)) return;
+    if (!iso || found.some((one) => one.start < end && start < one.end)) return;
     const read = { iso, other: other === iso ? null : other, kind };
-    found.push({ span: { cell, start, end }, ...read, ...(yearFirst && yearFirst !== iso ? { yearFirst } : {}) });
+    found.push({ start, end, ...read, ...(yearFirst && yearFirst !== iso ? { yearFirst } : {}) });
   };
 }
 

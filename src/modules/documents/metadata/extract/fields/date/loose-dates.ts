@@ -1,5 +1,5 @@
 import type { Cell } from '../../page/layout.ts';
-import { addTo, type FoundDate, findDates, halfWidth, isoOf } from './find-dates.ts';
+import { addTo, datesIn, type FoundDate, halfWidth, isoOf, placedIn, type WrittenDate } from './find-dates.ts';
 
 const DASH = '\\-\u2010-\u2015\u2212';
 const START = `(?<![\\p{L}\\p{N}.,/${DASH}])`;
@@ -39,12 +39,17 @@ const YEAR_AND_MONTH = new RegExp(`${START}((?:19|20)\\d{2})\\s?[./${DASH}]\\s?(
  * the year, a month without a day. In the order of the text, beside the dates that need no label.
  */
 export function findLooseDates(cell: Cell): FoundDate[] {
-  const text = halfWidth(cell.text);
-  const plain = findDates(cell);
+  return looseDatesIn(cell.text).map(placedIn(cell));
+}
+
+/** The same of any text. */
+export function looseDatesIn(written: string): WrittenDate[] {
+  const text = halfWidth(written);
+  const plain = datesIn(written);
   if (!/\d{2}/.test(text)) return plain;
   const found = [...plain];
-  const loose = addTo(found, cell, 'loose');
-  const month = addTo(found, cell, 'month');
+  const loose = addTo(found, 'loose');
+  const month = addTo(found, 'month');
   for (const match of text.matchAll(COMPACT)) loose(match, isoOf(match[1], match[2], match[3]));
   for (const match of text.matchAll(YEAR_FIRST)) loose(match, isoOf(match[1], match[2], match[3]));
   for (const match of text.matchAll(DAY_FIRST)) {
@@ -62,5 +67,5 @@ export function findLooseDates(cell: Cell): FoundDate[] {
   for (const match of text.matchAll(MONTH_ALONE)) month(match, isoOf(match[2], match[1], '1'));
   for (const match of text.matchAll(NUMBERED_MONTH)) month(match, isoOf(match[2], match[1], '1'));
   for (const match of text.matchAll(YEAR_AND_MONTH)) month(match, isoOf(match[1], match[2], '1'));
-  return found.sort((a, b) => a.span.start - b.span.start);
+  return found.sort((a, b) => a.start - b.start);
 }

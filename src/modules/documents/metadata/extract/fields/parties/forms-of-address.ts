@@ -1,4 +1,5 @@
 import { fold } from '../../text/fold.ts';
+import { isRemark } from '../remarks.ts';
 
 /** Forms of address before a name, folded, of the seven languages and their abbreviations; each stands before a name or alone. */
 const FORMS = setOf(
@@ -15,7 +16,7 @@ const FORMS = setOf(
   // Dutch
   'dhr mevr mw mevrouw meneer mijnheer mejuffrouw mej drs ir mr heer heren weledelgeboren',
   // Portuguese
-  'senhor senhora senhores senhoras exmo exma exmos exmas exmoa exmosas sra srs sras dra doutor doutora eng enga ilmo ilma',
+  'menina menino enga engo senhor senhora senhores senhoras exmo exma exmos exmas exmoa exmosas sra srs sras dra doutor doutora eng enga ilmo ilma',
 );
 /** Words that are an address only where nothing else stands in the line: within one they are names ("Société Générale"). */
 const ALONE = setOf(
@@ -44,6 +45,9 @@ const COMPANY_FORMS = setOf('firma fa messrs spett spettle spettabile sres senor
 /** "Debiteur Anneke de Boer": who somebody is to the sender, before a name of two words. */
 const ROLE =
   /^(?:debitor|debiteur|débiteur|debitore|deudor|devedor|kund(?:e|in)|geadresseerde|destinataire|destinat[aá]rio|empfänger(?:in)?|intestatario)[\s:]+(?=\p{L}[\p{L}’'.-]*\s(?:\p{L}+\s)*\p{L})/iu;
+/** Who somebody is, or who opens letters there, as a line of its own above the name. */
+const DEPARTMENT =
+  /^(?:(?:der|die|den|an die|the|to the|le|la|il|lo|el|de|het|o|a)\s)?(?:(?:gesetzliche[rn]?|legale?) vertreter(?:in)?(?: von)?|(?:liefer|rechnungs|versand|kunden|post)(?:-? und (?:rechnungs|liefer|versand))?(?:adresse|anschrift)|mandant(?:in)?|vermieter(?:in)?|mieter(?:in)?|eigentümer(?:in)?|versicherungsnehmer(?:in)?|versicherte[rn]?|patient(?:in)?|auftraggeber(?:in)?|buchhaltung|geschäftsleitung|geschäftsführung|personalabteilung|erben (?:des|der)|executors? of|estate of|managing director|director|accounts? (?:payable|department|dept\.?)|finance department|homeowner|landlord|tenant|policyholder|account holder|licen[cs]ee|parents? of|parents? or guardians?(?: of)?|service comptabilité|direction|locataire|propriétaire|assurée?|bailleur|contabilidad|administración|inquilin[oa]|propietari[oa]|asegurad[oa]|tomador|amministrazione|ufficio contabilità|inquilin[oa]|proprietari[oa]|assicurat[oa]|contraente|administratie|boekhouding|huurder|verhuurder|verzekeringnemer|verzekerde|contabilidade|inquilin[oa]|segurad[oa]|tomador|menin[ao])\s?:?$/iu;
 const LABELLED_TO = /^(?:an|to|aan|à|a|para|für|voor|per|pour)\s?:\s*/iu;
 const MOST_FORMS = 6;
 
@@ -57,6 +61,7 @@ function keyOf(token: string): string {
 
 /** Whether a line is nothing but a form of address, a preposition or "Attn": nobody's name. */
 function isFormOfAddress(text: string): boolean {
+  if (isRemark(text) || DEPARTMENT.test(text.trim())) return true;
   const words = text
     .replace(TO_WHOM, ' ')
     .replace(ATTENTION, ' ')

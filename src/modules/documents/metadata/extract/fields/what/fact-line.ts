@@ -3,6 +3,7 @@ import type { Cell } from '../../page/layout.ts';
 import { isBlank } from '../../page/places.ts';
 import type { Hit } from '../../text/find-phrases.ts';
 import { findLooseDates } from '../date/loose-dates.ts';
+import { isRemark } from '../remarks.ts';
 
 /** Concepts whose label and value make a line that says one fact; a subject or a name is none of them. */
 const FACTS: ReadonlySet<string> = new Set([
@@ -26,13 +27,19 @@ const FACTS: ReadonlySet<string> = new Set([
 
 /** Who works on it and how it is paid: labels that no field takes. */
 const OTHER_LABELS =
-  /^(?:(?:ihr(?:e)?\s)?(?:sach)?bearbeiter(?:in)?|(?:ihr(?:e)?\s)?ansprechpartner(?:in)?|zahlungs(?:bedingungen|art|weise)|verkäufer|(?:your\s)?(?:contact|account manager|adviser|advisor)|(?:payment )?terms|payment method|prepared by|votre (?:contact|conseiller)|interlocut(?:eur|rice)|dossier suivi par|(?:conditions|mode) de (?:paiement|règlement)|contacto?|atendido por|(?:forma|condiciones) de pago|vendedor|referente|responsabile|(?:modalità|condizioni|termini) di pagamento|contactpersoon|behandeld door|betalings(?:conditie|termijn|wijze)\p{L}*|(?:forma|condições|modo) de pagamento)\s?:/iu;
+  /^(?:(?:ihr(?:e)?\s)?(?:sach)?bearbeiter(?:in)?|(?:ihr(?:e)?\s)?ansprechpartner(?:in)?|zahlungs(?:bedingungen|art|weise)|verkäufer|(?:your\s)?(?:contact|account manager|adviser|advisor)|(?:payment )?terms|payment method|prepared by|votre (?:contact|conseiller)|interlocut(?:eur|rice)|dossier suivi par|(?:conditions|mode) de (?:paiement|règlement)|contacto?|atendido por|(?:forma|condiciones) de pago|vendedor|referente|responsabile|(?:modalità|condizioni|termini) di pagamento|contactpersoon|behandeld door|affaire suivie par|(?:sales )?rep(?:resentative)?|agente|moneda|devise|moeda|valuta|währung|currency|ship(?:ped)? via|versandart|account|opening hours|öffnungszeiten|horaires|horario|orari(?:o)?|openingstijden|geschäftsführer(?:in|ung)?|vorstand|directors?|leistungsort|lieferort|betalings(?:conditie|termijn|wijze)\p{L}*|(?:forma|condições|modo) de pagamento)\s?:/iu;
 /** "Seite 1 von 2", "Page 1/2", "- 1 -". */
 const PAGE =
-  /^[-–(\s]*(?:(?:seite|blatt|page|sheet|página|pág|pagina|pag|p)\.?\s?)?\d{1,4}(?:\s?(?:von|of|sur|de|di|van|\/|\|)\s?\d{1,4})?[-–)\s]*$/iu;
+  /^[-–(\s]*(?:(?:seite|blatt|page|sheet|feuillet|folio|página|pág|pagina|pag|hoja|foglio|folha|blad|p)\.?\s?)?\d{1,4}(?:\s?(?:von|of|sur|de|di|van|\/|\|)\s?\d{1,4})?[-–)\s]*$/iu;
 /** Words that may stand beside a date in a line that only says the date: weekdays, articles, a place with a comma. */
 const DATELINE_WORDS = /^(?:\p{L}[\p{L}\p{M}.'’-]*(?:\s\p{L}[\p{L}\p{M}.'’-]*){0,3},?\s?)?(?:\p{L}{1,3}\.?\s?)?$/u;
 const MOST_WORDS_BEHIND = 4;
+/** An address of the web, a court's register: what stands in letterheads. */
+const LETTERHEAD = /^(?:https?:\/\/|www\.)\S+$|(?<!\p{L})(?:HR[AB]|RCS|KvK|R\.?E\.?A\.?)\s?\p{L}{0,9}\.?\s?\d{3,}/iu;
+/** So many labels beside each other are the head of a table. */
+const LABELS_OF_A_ROW = 3;
+/** "Vertreter: Max Seidel": one or two words, and few behind the colon. */
+const UNKNOWN_LABEL = /^\p{L}[\p{L}.’'-]*(?:\s\p{L}[\p{L}.’'-]*){0,2}\s?:\s*\S+(?:\s\S+){0,2}$/u;
 
 /**
  * Whether a line says one fact of the document: a label and its value ("Rechnungsdatum: 12.03.2024", "Page 1 of 2"), or where and
@@ -40,10 +47,23 @@ const MOST_WORDS_BEHIND = 4;
  */
 export function isFactLine(document: Document, cell: Cell): boolean {
   const { text } = cell;
-  if (PAGE.test(text) || OTHER_LABELS.test(text) || isDateline(cell)) return true;
+  if (PAGE.test(text) || OTHER_LABELS.test(text) || LETTERHEAD.test(text.trim())) return true;
+  if (isRemark(text) || isDateline(cell)) return true;
   const hits = document.hitsOf.get(cell) ?? [];
+  if (hits.filter(isLabelOfFact).length >= LABELS_OF_A_ROW && !/\d/.test(text)) return true;
   return hits.some((hit) => hit.start <= 1 && isLabelOfFact(hit) && hasValueOnly(hit, cell));
 }
+
+/** Whether a line looks like a label and its value, though nothing is known of the label: a subject, or one fact more. */
+export function maySayFact(document: Document, cell: Cell): boolean {
+  const hits = document.hitsOf.get(cell) ?? [];
+  const isNamed = hits.some(
+    ({ start, meanings }) => start <= 1 && meanings.some(({ concept }) => NAMING.test(concept)),
+  );
+  return UNKNOWN_LABEL.test(cell.text.trim()) && !isNamed;
+}
+
+const NAMING = /^(?:heading:|subject)/;
 
 function isLabelOfFact({ meanings }: Hit): boolean {
   return meanings.some(({ concept }) => FACTS.has(concept)) && !meanings.some(({ concept }) => concept === 'subject');

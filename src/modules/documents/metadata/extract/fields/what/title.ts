@@ -9,7 +9,7 @@ import { findAmounts } from '../money/find-amounts.ts';
 import { isPostal } from '../parties/address-blocks.ts';
 import { hasLegalForm, isStreet } from '../parties/names.ts';
 import { headingSpan, type TypeHeading } from './document-type.ts';
-import { isFactLine } from './fact-line.ts';
+import { isFactLine, maySayFact } from './fact-line.ts';
 import { paperNameLine } from './paper-name.ts';
 
 const MAX_TITLE = 160;
@@ -35,7 +35,7 @@ export function extractTitle(document: Document, headings: readonly TypeHeading[
   };
   for (const { text, span } of subjects(document)) add(text, 0.93, span);
   const above = aboveGreeting(document);
-  if (above) add(above.text, 0.91, above.span);
+  if (above) add(above.text, maySayFact(document, above.span.cell) ? 0.75 : 0.91, above.span);
   const [heading] = headings;
   if (heading) {
     const { cell } = heading.hit;
@@ -74,10 +74,11 @@ function subjects(document: Document): { text: string; span: Span }[] {
     const isLabelled = /^\s?[.:]/.test(rest) || rest === '';
     const isPlain = hit.end - hit.start >= LONG_LABEL && /^\s\p{Lu}/u.test(rest);
     if (!isLabelled && !isPlain) return [];
-    const place = placesOf(document, hit).find(({ how }) => how !== 'below');
+    // A subject may have labels of its own ("Re: Invoice number 12", "Asunto: Cambio de tarifa"): it goes to the end of its line.
+    const place = isBlank(rest) ? placesOf(document, hit).find(({ how }) => how !== 'below')?.span : hit;
     if (!place) return [];
-    // A subject may have labels of its own ("Re: Invoice number 12"): it goes to the end of its line.
-    const span: Span = { cell: place.span.cell, start: place.span.start, end: place.span.cell.text.length };
+    const start = place === hit ? hit.end : place.start;
+    const span: Span = { cell: place.cell, start, end: place.cell.text.length };
     const text = span.cell.text.slice(span.start).replace(/^[\s.:]+/, '');
     return isBlank(text) ? [] : [{ text, span }];
   });
