@@ -49,8 +49,8 @@ const MAX_INK_SHARE_OUTSIDE = 0.0001;
 /** The ink of a stage on its small copy of about 100 dpi. */
 type Analysis = { ink: Ink; inkScale: number };
 
-/** What is known of a page: `sheet` is the one that was found in a photo. */
-export type PageView = { dpi: number; mayBePhoto: boolean; sheet: Sheet | null };
+/** What is known of a page: `sheet` is the one that was found in a photo. `keepsPale`: what looks like faint print is left as it is. */
+export type PageView = { dpi: number; mayBePhoto: boolean; sheet: Sheet | null; keepsPale?: boolean };
 
 /** Brings a page into the resolution, the cut and the lie that the engine reads best. */
 export function preparePage(input: GrayImage, options: PageView): PreparedPage {
@@ -59,7 +59,7 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   const cut = sheet ? cutOut(input, sheet) : asGiven(input, options.dpi);
   const small = reduceGray(cut.image, inkScaleOf(cut));
   const lit = options.mayBePhoto ? evenlyLit(cut, small, isPhoto) : cut;
-  const stage = readablyDark(lit, lit === cut ? small : undefined);
+  const stage = options.keepsPale ? lit : readablyDark(lit, lit === cut ? small : undefined);
   const isFaint = stage !== lit;
   // The rim goes last: as white paper it would make the true paper beside it look gray.
   if (isPhoto) whitenRim(stage);

@@ -68,6 +68,11 @@ export async function readPage(engine: TextEngine, input: GrayImage, options: Pa
   const prepared = preparePage(input, { ...options, sheet });
   const reading = await readPrepared(engine, prepared, options);
   const score = reading.qualityScore ?? 0;
+  if (score < POOR_SCORE && prepared.isFaint) {
+    // Darkening can spoil what was no faint print: the page as it came has the last word.
+    const asItCame = await readPrepared(engine, preparePage(input, { ...options, sheet, keepsPale: true }), options);
+    if ((asItCame.qualityScore ?? 0) > score) return asItCame;
+  }
   if (score >= POOR_SCORE) return reading;
   if (prepared.isFaint && (await shinesThrough(engine, prepared, options))) return answer(prepared, [], UNDETERMINED);
   const hasUnreadInk =

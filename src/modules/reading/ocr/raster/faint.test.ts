@@ -3,6 +3,7 @@ import { noisy } from '../testing/distort.ts';
 import { faded } from '../testing/fade.ts';
 import { drawPage } from '../testing/sample-page.ts';
 import { type Drawn, drawLetter } from '../testing/sample-pages.ts';
+import { smoothGray } from './denoise.ts';
 import { darkenFaint, findFaint, isLightOnDark } from './faint.ts';
 import { createGray } from './gray-image.ts';
 import { findInk, textLike } from './ink.ts';
@@ -49,6 +50,15 @@ describe('faint print', () => {
       expect(findFaint(noisy(createGray(827, 1169, level), grain, 3), DPI)).toBeNull();
   });
 });
+
+test.each([12, 24, 40])(
+  'usual print on paper of a coarse grain of %d, as scanners and JPEG make it, is not faint',
+  (grain) => {
+    const coarse = (image: Drawn['image']) => smoothGray(noisy(image, grain, 5));
+    expect(findFaint(coarse(letter.image), DPI)).toBeNull();
+    expect(findFaint(coarse(faded(letter.image, 60, 240)), DPI)).toBeNull();
+  },
+);
 
 test('light print on a ground hardly darker is told from faint print and from an empty page', () => {
   const light = faded(letter.image, 250, 205);

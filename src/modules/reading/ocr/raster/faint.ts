@@ -9,6 +9,8 @@ import { negative } from './reversed.ts';
 const LEAST_DEPTH = 0.045;
 /** So many deviations of the grain no accident reaches. */
 const GRAIN_DEVIATIONS = 5;
+/** So many stay below one deviation above the middle of what is distributed normally. */
+const UPPER_DEVIATION = 0.841;
 const MIN_ROW_LETTERS = 4;
 const MIN_LETTERS = 4;
 /** Beside so much print that is seen anyway, faint marks are the exception: a watermark, a pattern. */
@@ -22,7 +24,35 @@ export type FaintPrint = { background: Background; depth: number; floor: number 
 /** Darker than this share of the paper is a mark, however pale, that the picture's own grain does not make. */
 export function faintShare(image: GrayImage): number {
   const background = measureBackground(image);
-  return 1 - Math.max(LEAST_DEPTH, (GRAIN_DEVIATIONS * grainOf(image).deviation) / Math.max(background.median, 1));
+  const deviation = Math.max(grainOf(image).deviation, paperDeviation(image));
+  return 1 - Math.max(LEAST_DEPTH, (GRAIN_DEVIATIONS * deviation) / Math.max(background.median, 1));
+}
+
+/**
+ * How much the levels of paper differ within a block, print aside: the grain of pictures that were blurred or compressed is coarser
+ * than a pixel, and no mask that compares neighbours sees all of it.
+ */
+function paperDeviation({ width, height, data }: GrayImage): number {
+  const deviations = new Int32Array(256);
+  const histogram = new Int32Array(256);
+  const pixels = BLOCK_PX * BLOCK_PX;
+  let blocks = 0;
+  for (let top = 0; top + BLOCK_PX <= height; top += BLOCK_PX) {
+    for (let left = 0; left + BLOCK_PX <= width; left += BLOCK_PX) {
+      histogram.fill(0);
+      for (let y = top; y < top + BLOCK_PX; y += 1) {
+        for (let at = y * width + left; at < y * width + left + BLOCK_PX; at += 1) {
+          const level = data[at] as number;
+          histogram[level] = (histogram[level] as number) + 1;
+        }
+      }
+      // Print is darker than paper: the levels above the middle are paper alone.
+      const above = quantile(histogram, pixels, UPPER_DEVIATION) - quantile(histogram, pixels, 0.5);
+      deviations[above] = (deviations[above] as number) + 1;
+      blocks += 1;
+    }
+  }
+  return blocks === 0 ? 0 : quantile(deviations, blocks, 0.5);
 }
 
 /** Finds print that is too pale to count as ink where there is hardly any other; null when there is none. */
