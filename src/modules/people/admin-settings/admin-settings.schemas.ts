@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { paginationSchema } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import type { ListedSetting, SettingChange } from '../settings/index.ts';
 import type { Trial, TrialOutcome } from './trials/trial.ts';
 
 const MAX_TEXT_LENGTH = 20_000;
 const timestamp = z.iso.datetime({ precision: 3 });
-const name = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'is no name of a setting');
+const name = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/, says('setting_name'));
 
 const kindSchema = z.object({
   type: z.enum(['text', 'long_text', 'boolean', 'bytes', 'choice', 'number', 'duration']),
