@@ -6816,8 +6816,12 @@ export interface operations {
                         missing: string | null;
                         /** @description Why it failed. */
                         reason: string | null;
+                        /** @description The same as a stable code. */
+                        reason_code: string | null;
                         /** @enum {string} */
                         result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "failed" | "not_set_up";
+                        /** @description What the server itself answered, where that tells more; shortened. */
+                        said: string | null;
                         sent_to: string | null;
                     };
                 };

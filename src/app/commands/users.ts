@@ -13,6 +13,11 @@ const createCommand: Command = {
   words: ['user', 'create'],
   usage: 'user create NAME --email E [--admin] [--no-password]',
   summary: 'make an account; asks for its password, or sends a link to choose one with --no-password',
+  optionWords: {
+    '--email E': 'their e-mail address',
+    '--admin': 'they look after the whole service',
+    '--no-password': 'send them a link to choose a password',
+  },
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, 'no-password': { type: 'boolean' } },
   operands: ['username'],
   async run(options, environment) {

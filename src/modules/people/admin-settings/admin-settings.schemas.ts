@@ -81,6 +81,8 @@ export const trialSchema = z.object({
   is_ok: z.boolean(),
   sent_to: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed.'),
+  reason_code: z.string().nullable().describe('The same as a stable code.'),
+  said: z.string().nullable().describe('What the server itself answered, where that tells more; shortened.'),
   missing: z.string().nullable().describe('The setting that has to be set first.'),
   ai: z
     .object({
@@ -170,6 +172,8 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
     is_ok: outcome.result !== 'failed' && outcome.result !== 'not_set_up',
     sent_to: 'to' in outcome ? outcome.to : null,
     reason: 'reason' in outcome ? outcome.reason : null,
+    reason_code: outcome.result === 'failed' ? outcome.code : null,
+    said: outcome.result === 'failed' ? outcome.said : null,
     missing: 'missing' in outcome ? outcome.missing : null,
     ai:
       outcome.result === 'ai_ready'
