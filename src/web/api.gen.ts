@@ -3528,6 +3528,7 @@ export interface components {
                 from: string;
                 to: string;
             } | null;
+            /** @description Where the quiet hours are meant, until the profile names a time zone; that one is answered then. */
             time_zone: string;
         };
         NotificationTest: {
@@ -21390,6 +21391,7 @@ export interface operations {
                         from: string;
                         to: string;
                     } | null;
+                    /** @description Where the quiet hours are meant, until the profile names a time zone; that one is answered then. */
                     time_zone: string;
                 };
             };

@@ -21,7 +21,11 @@ const bodySchema = z.strictObject({
     .refine(({ from, to }) => from !== to, says('times_differ'))
     .nullable()
     .describe('Mail waits until they end; the inbox does not. They may span midnight.'),
-  time_zone: z.string().max(60).refine(isTimeZone, says('time_zone')),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, says('time_zone'))
+    .describe('Where the quiet hours are meant, until the profile names a time zone; that one is answered then.'),
 });
 
 const preferencesSchema = bodySchema
@@ -53,7 +57,7 @@ export function preferencesRoutes(app: ApiServer): void {
     async ({ ctx, body }) => {
       const wanted = { choices: body.choices, quietHours: body.quiet_hours, timeZone: body.time_zone };
       await changePreferences(ctx, wanted);
-      return presented(wanted, isMailConfigured(ctx.config));
+      return presented(await readPreferences(ctx, ownerOf(ctx)), isMailConfigured(ctx.config));
     },
   );
 }
