@@ -3,8 +3,19 @@ import { channel } from 'node:diagnostics_channel';
 /** Hears the code of every expected failure as it comes up. Only a test run listens: it names what no test provoked. */
 export const failureCodes = channel('archivolt:failure-code');
 
-/** One `{path, message}` of a rejected body, as RFC 9457 `errors` extension; with a code where people have words of their own for it, and the limit it names. */
-export type FieldError = { path: string; message: string; code?: string; limit?: number };
+/**
+ * One `{path, message}` of a rejected body, as RFC 9457 `errors` extension. Every answer has a code beside it, that of its sentence
+ * (`src/platform/refusals`) where none is given, and what the sentence names.
+ */
+export type FieldError = {
+  path: string;
+  message: string;
+  code?: string;
+  limit?: number;
+  values?: readonly string[];
+  value?: string;
+  example?: string;
+};
 
 /** What a module declares for one of its error codes. `detail` is the public sentence that says what to do. */
 export type ErrorDeclaration = { status: number; title: string; detail: string };

@@ -3533,6 +3533,7 @@ export interface components {
                 from: string;
                 to: string;
             } | null;
+            /** @description Where the quiet hours are meant, until the profile names a time zone; that one is answered then. */
             time_zone: string;
         };
         NotificationTest: {
@@ -3550,11 +3551,18 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
-                code?: string;
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, no_value_here, expression_ahead, expression_back, expression_large, expression, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                code: string;
+                /** @description How it is written, as `message` shows it. */
+                example?: string;
                 /** @description The number that `message` names. */
                 limit?: number;
                 message: string;
                 path: string;
+                /** @description The part or the name that `message` names. */
+                value?: string;
+                /** @description What is allowed, as `message` names it. */
+                values?: string[];
             }[];
             request_id: string;
             status: number;
@@ -6814,8 +6822,12 @@ export interface operations {
                         missing: string | null;
                         /** @description Why it failed. */
                         reason: string | null;
+                        /** @description The same as a stable code. */
+                        reason_code: string | null;
                         /** @enum {string} */
                         result: "mail_sent" | "mail_server_ready" | "provider_ready" | "ai_ready" | "failed" | "not_set_up";
+                        /** @description What the server itself answered, where that tells more; shortened. */
+                        said: string | null;
                         sent_to: string | null;
                     };
                 };
@@ -21384,6 +21396,7 @@ export interface operations {
                         from: string;
                         to: string;
                     } | null;
+                    /** @description Where the quiet hours are meant, until the profile names a time zone; that one is answered then. */
                     time_zone: string;
                 };
             };

@@ -29,6 +29,7 @@ import {
 import { registerJob } from '../../src/platform/jobs/index.ts';
 import type { Outbound } from '../../src/platform/outbound/index.ts';
 import { secretsSettings } from '../../src/platform/secrets/index.ts';
+import { timeSettings } from '../../src/platform/time/index.ts';
 
 /** A running service as far as signing in goes, on a database of its own. */
 export type SignInService = TestFoundation & {
@@ -61,7 +62,7 @@ export async function startSignInService(
 ): Promise<SignInService> {
   const limits = { AUTH_RATE_LIMIT_PER_MINUTE: '1000', RATE_LIMIT_PER_MINUTE: '100000' };
   const foundation = await openTestFoundation({
-    groups: [authSettings, mailSettings, oidcSettings, socialSettings, secretsSettings],
+    groups: [authSettings, mailSettings, oidcSettings, socialSettings, secretsSettings, timeSettings],
     env: { ...limits, ...env },
     jobs: [registerJob(accountRequestJob, handleAccountRequest), registerJob(sendMailJob, handleSendMail)],
   });

@@ -7,6 +7,8 @@ export type Command = {
   usage: string;
   summary: string;
   options: NonNullable<ParseArgsConfig['options']>;
+  /** What its help says of each option, as it is typed: `--name N`. */
+  optionWords?: Readonly<Record<string, string>>;
   /** Names of the words that must follow, in order; they come to `run` among the options. */
   operands?: readonly string[];
   /** @returns the exit code. */
@@ -16,4 +18,11 @@ export type Command = {
 /** A command called the wrong way: the sentence is printed with a hint at --help, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  /** The command it was, as far as that was understood. */
+  readonly command: Command | undefined;
+
+  constructor(message: string, command?: Command) {
+    super(message);
+    this.command = command;
+  }
 }

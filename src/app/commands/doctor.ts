@@ -6,8 +6,11 @@ import type { Command } from './command.ts';
 export const doctorCommand: Command = {
   words: ['doctor'],
   usage: 'doctor [--fix] [--quick]',
-  summary:
-    'check every part and say how to mend it; --fix mends what can be mended, --quick neither reads every file nor speaks to destinations',
+  summary: 'check every part and say how to mend it',
+  optionWords: {
+    '--fix': 'mend what can be mended',
+    '--quick': 'read not every file, and speak to no destination',
+  },
   options: { fix: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   async run(options, environment) {
     const foundation = await openFoundation({ environment, asGuest: true, migrates: false });

@@ -9,7 +9,11 @@ const LOCALES: readonly MailLocale[] = ['en', 'de'];
 export const mailPreviewCommand: Command = {
   words: ['mail', 'preview'],
   usage: 'mail preview TEMPLATE [--locale de] [--out DIR]',
-  summary: `print a mail as people get it: ${mailTemplates.join(', ')} or all; --out writes text and HTML`,
+  summary: `print a mail as people get it: ${mailTemplates.join(', ')} or all`,
+  optionWords: {
+    '--locale L': `its language: ${LOCALES.join(', ')}`,
+    '--out DIR': 'write text and HTML into this folder instead',
+  },
   options: { locale: { type: 'string' }, out: { type: 'string' } },
   operands: ['template'],
   async run(options) {

@@ -61,6 +61,7 @@ const historyCommand: Command = {
   words: ['settings', 'history'],
   usage: 'settings history [--name NAME]',
   summary: `the newest ${SHOWN_CHANGES} changes of saved values, with their numbers`,
+  optionWords: { '--name NAME': 'only those of this setting' },
   options: { name: { type: 'string' } },
   run: (options, environment) =>
     withContext(environment, async (ctx) => {

@@ -4,6 +4,7 @@ import { newPasswordSchema, setPasswordOf } from '../../modules/people/auth/inde
 import { addUser, allPeople, changeUser, newUserSchema, prepareUser } from '../../modules/people/user-admin/index.ts';
 import { requireUserCalled } from '../../modules/people/users/index.ts';
 import type { Context } from '../../platform/context.ts';
+import { dayIn, timeSettings } from '../../platform/time/index.ts';
 import type { Environment } from '../environment.ts';
 import { openFoundation, systemContext } from '../foundation.ts';
 import { type Command, UsageError } from './command.ts';
@@ -13,6 +14,11 @@ const createCommand: Command = {
   words: ['user', 'create'],
   usage: 'user create NAME --email E [--admin] [--no-password]',
   summary: 'make an account; asks for its password, or sends a link to choose one with --no-password',
+  optionWords: {
+    '--email E': 'their e-mail address',
+    '--admin': 'they look after the whole service',
+    '--no-password': 'send them a link to choose a password',
+  },
   options: { email: { type: 'string' }, admin: { type: 'boolean' }, 'no-password': { type: 'boolean' } },
   operands: ['username'],
   async run(options, environment) {
@@ -33,8 +39,9 @@ const listCommand: Command = {
   options: {},
   run: (_options, environment) =>
     withContext(environment, async (ctx) => {
+      const { timeZone } = ctx.config.get(timeSettings);
       for await (const { username, email, display_name, status, is_admin, last_seen_at } of allPeople(ctx)) {
-        const seen = last_seen_at?.slice(0, 10) ?? 'never here';
+        const seen = last_seen_at === null ? 'never here' : dayIn(timeZone, new Date(last_seen_at));
         const words = [username ?? display_name, email ?? '-', is_admin ? 'administrator' : 'user', status, seen];
         process.stdout.write(`${words.join('  ')}\n`);
       }

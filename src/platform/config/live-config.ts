@@ -1,3 +1,4 @@
+import { says } from '../refusals/index.ts';
 import { declarationsOf, type SettingDeclaration, SettingsError, type SettingsGroup } from './settings.ts';
 
 /** Parsed, validated values of all declared settings. */
@@ -98,7 +99,7 @@ export class LiveConfig implements Config {
   #problemsWith(saved: SavedTexts): string[] {
     const problems = [...saved.keys()]
       .filter((env) => this.#declarations.get(env)?.environmentOnly)
-      .map((env) => `${env}: comes from the environment only, it cannot be saved`);
+      .map((env) => `${env}: ${says('from_environment')}`);
     const values = parseTexts(this.#groups, this.#textsWith(saved), problems);
     return problems.length > 0 ? problems : this.#check(values);
   }
@@ -143,8 +144,7 @@ function parseTexts(groups: readonly SettingsGroup[], texts: Texts, problems: st
       const text = texts.get(declaration.env);
       const parsed = text === undefined ? undefined : declaration.schema.safeParse(text);
       values[key] = parsed?.success ? parsed.data : declaration.default;
-      if (parsed?.error)
-        problems.push(`${declaration.env}: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`);
+      if (parsed?.error) problems.push(`${declaration.env}: ${parsed.error.issues[0]?.message ?? says('not_valid')}`);
     }
     valuesByGroup.set(group.name, values);
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../refusals/index.ts';
 import { withKind } from './kinds.ts';
 
 /** `true`/`false` (also 1/0, yes/no, on/off), as people write them in environment files. */
@@ -6,7 +7,7 @@ export const booleanText = withKind(
   z
     .string()
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'], 'must be true or false'))
+    .pipe(z.enum(['true', '1', 'yes', 'on', 'false', '0', 'no', 'off'], says('yes_or_no')))
     .transform((word) => ['true', '1', 'yes', 'on'].includes(word)),
   { type: 'boolean' },
 );
@@ -15,9 +16,14 @@ export const booleanText = withKind(
 export function integerText(min: number, max: number): z.ZodType<number, string> {
   const schema = z
     .string()
-    .regex(/^-?\d+$/, 'must be a whole number')
+    .regex(/^-?\d+$/, says('whole_number'))
     .transform(Number)
-    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+    .pipe(
+      z
+        .number()
+        .min(min, says('too_small', { limit: min }))
+        .max(max, says('too_large', { limit: max })),
+    );
   return withKind(schema, { type: 'number', min, max });
 }
 
@@ -36,7 +42,7 @@ const sizeText: z.ZodType<number, string> = z.string().transform((text, context)
   const match = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(text.trim());
   const unit = match ? UNIT_BYTES[(match[2] ?? '').toLowerCase()] : undefined;
   if (!match || unit === undefined) {
-    context.addIssue({ code: 'custom', message: 'must be a number of bytes or a size such as 500 MiB' });
+    context.addIssue({ code: 'custom', message: says('size') });
     return z.NEVER;
   }
   return Math.floor(Number(match[1]) * unit);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defineSettings, integerText } from '../config/index.ts';
+import { says } from '../refusals/index.ts';
 
 /** Where the database is, how it is reached, and the folder of everything else. */
 export type DatabaseSettings = {
@@ -10,7 +11,7 @@ export type DatabaseSettings = {
   dataDir: string;
 };
 
-const connectionString = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://');
+const connectionString = z.string().regex(/^postgres(ql)?:\/\//, says('postgres_address'));
 
 /** Where the service keeps its rows and files. */
 export const databaseSettings = defineSettings<DatabaseSettings>('database', {

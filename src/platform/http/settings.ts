@@ -1,15 +1,16 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod';
 import { defineSettings, integerText } from '../config/index.ts';
+import { says } from '../refusals/index.ts';
 
 const baseUrlText = z.string().transform((text, context): string | undefined => {
   const url = URL.parse(text.trim());
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
-    context.addIssue({ code: 'custom', message: 'must be an address such as https://documents.example.org' });
+    context.addIssue({ code: 'custom', message: says('base_url') });
     return z.NEVER;
   }
   if (url.pathname !== '/') {
-    context.addIssue({ code: 'custom', message: 'must not have a path: the service needs a host name of its own' });
+    context.addIssue({ code: 'custom', message: says('host_only') });
     return z.NEVER;
   }
   return url.origin;
@@ -21,7 +22,7 @@ const proxyListText = z.string().transform((text, context): string[] => {
     if (!isAddressOrRange(entry)) {
       context.addIssue({
         code: 'custom',
-        message: `"${entry}" is neither an IP address nor a range such as 10.0.0.0/8`,
+        message: says('address_range', { value: entry }),
       });
     }
   }
@@ -48,7 +49,7 @@ export const httpSettings = defineSettings<{
   host: {
     env: 'HOST',
     doc: 'Address the web server listens on. `0.0.0.0` or `::` opens it to the network.',
-    schema: z.string().trim().min(1, 'must not be empty'),
+    schema: z.string().trim().min(1, says('blank')),
     default: '127.0.0.1',
     environmentOnly: true,
   },

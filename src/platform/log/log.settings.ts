@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings } from '../config/index.ts';
+import { says } from '../refusals/index.ts';
 
 /** How much the service writes to its log. */
 export const logSettings = defineSettings<{ logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' }>(
@@ -10,7 +11,7 @@ export const logSettings = defineSettings<{ logLevel: 'fatal' | 'error' | 'warn'
       doc: 'What is written to the log (JSON lines on stdout): `fatal`, `error`, `warn`, `info`, `debug` or `trace`.',
       schema: z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace'],
-        'must be fatal, error, warn, info, debug or trace',
+        says('choices', { values: ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] }),
       ),
       default: 'info',
       environmentOnly: true,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSettings, integerText } from '../config/index.ts';
+import { says } from '../refusals/index.ts';
 
 /** Who may read `/metrics`, and where a worker alone answers. */
 export const metricsSettings = defineSettings<{ token: string | undefined; workerPort: number | undefined }>(
@@ -8,7 +9,7 @@ export const metricsSettings = defineSettings<{ token: string | undefined; worke
     token: {
       env: 'METRICS_TOKEN',
       doc: 'What Prometheus sends as `Authorization: Bearer …` to read `/metrics`, at least 16 characters. Unset: only this machine reads it, without a proxy in between. Administrators read it in any case.',
-      schema: z.string().min(16, 'must have at least 16 characters'),
+      schema: z.string().min(16, says('too_short', { limit: 16 })),
       default: undefined,
       defaultDoc: 'unset: this machine only',
       secret: true,

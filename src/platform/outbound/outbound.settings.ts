@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanText, defineSettings, withKind } from '../config/index.ts';
+import { says } from '../refusals/index.ts';
 
 /** Whether addresses in private networks may be reached: decided by who asks, or the same for everybody. */
 export type PrivateNetworksRule = 'auto' | boolean;
@@ -10,7 +11,7 @@ const parsedRule: z.ZodType<PrivateNetworksRule, string> = z
     if (text.trim().toLowerCase() === 'auto') return 'auto';
     const parsed = booleanText.safeParse(text);
     if (parsed.success) return parsed.data;
-    context.addIssue({ code: 'custom', message: 'must be auto, true or false' });
+    context.addIssue({ code: 'custom', message: says('choices', { values: ['auto', 'true', 'false'] }) });
     return z.NEVER;
   });
 

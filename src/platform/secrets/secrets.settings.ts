@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type ConfigValues, defineSettings } from '../config/index.ts';
 import { databaseSettings } from '../database/index.ts';
+import { says } from '../refusals/index.ts';
 import { MIN_SECRET_LENGTH } from './generated-secret.ts';
 
-const secretText = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
+const secretText = z.string().min(MIN_SECRET_LENGTH, says('too_short', { limit: MIN_SECRET_LENGTH }));
 
-const keyText = secretText.refine((text) => !/[\s,]/.test(text), 'must have no comma and no white space');
+const keyText = secretText.refine((text) => !/[\s,]/.test(text), says('without_comma'));
 
 const keyListText: z.ZodType<string[], string> = z
   .string()
@@ -52,5 +53,5 @@ export function secretsSettingsProblems(config: ConfigValues): string[] {
   const { databaseUrl } = config.get(databaseSettings);
   const { encryptionKey } = config.get(secretsSettings);
   if (databaseUrl === undefined || encryptionKey !== undefined) return [];
-  return [`ENCRYPTION_KEY: must be set (at least ${MIN_SECRET_LENGTH} characters) when DATABASE_URL is set`];
+  return [`ENCRYPTION_KEY: ${says('secret_set_with', { limit: MIN_SECRET_LENGTH, value: 'DATABASE_URL' })}`];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../refusals/index.ts';
 
 const LEAST_BYTES = 8;
 const MOST_BYTES = 200;
@@ -10,8 +11,8 @@ const MOST_BYTES = 200;
 export const signingSecretSchema = z
   .string()
   .max(MOST_BYTES)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
-  .refine((text) => isFit(Buffer.byteLength(text)), 'must have 8 to 200 bytes as UTF-8')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
+  .refine((text) => isFit(Buffer.byteLength(text)), says('secret_bytes'))
   .describe('8 to 200 bytes as UTF-8, without control characters.');
 
 function isFit(sizeBytes: number): boolean {

@@ -15,7 +15,7 @@ export async function inOwnWords(problem: Problem): Promise<Problem> {
   const wordsOf = await fieldWords();
   const errors = problem.errors.map((one) => {
     const words = wordsOf(one);
-    return { ...one, message: words ?? t('error.value_refused'), isKnown: words !== undefined, said: one.message };
+    return { ...one, message: words ?? t('error.value_refused'), isKnown: words !== undefined };
   });
   return { ...problem, detail, errors };
 }

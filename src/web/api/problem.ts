@@ -1,13 +1,14 @@
-/** What is wrong with one field, in words of ours; with its code, and the limit it names. */
+/** What is wrong with one field, in words of ours; with its code, and what its sentence names. */
 export type FieldProblem = {
   path: string;
   message: string;
   code?: string;
   limit?: number;
+  values?: string[];
+  value?: string;
+  example?: string;
   /** Whether there are words for exactly this, or only general ones. */
   isKnown?: boolean;
-  /** What the server says; only to recognise it by. */
-  said?: string;
 };
 
 /** What the server says when it refuses: an RFC 9457 problem document. */
@@ -59,11 +60,14 @@ export function toProblem(status: number, body: unknown, requestId: string | nul
   const fields = isRecord(body) ? body : {};
   const text = (key: string) => (typeof fields[key] === 'string' ? fields[key] : '');
   const errors = Array.isArray(fields.errors)
-    ? fields.errors.filter(isRecord).map(({ path, message, code, limit }) => ({
+    ? fields.errors.filter(isRecord).map(({ path, message, code, limit, values, value, example }) => ({
         path: String(path),
         message: String(message),
         ...(typeof code === 'string' ? { code } : {}),
         ...(typeof limit === 'number' ? { limit } : {}),
+        ...(Array.isArray(values) ? { values: values.map(String) } : {}),
+        ...(typeof value === 'string' ? { value } : {}),
+        ...(typeof example === 'string' ? { example } : {}),
       }))
     : [];
   return {

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClock, IconMail, IconPencil } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { type RememberedMail, rememberMail } from '../api/accounts.ts';
-import { formatTime } from '../i18n/format.ts';
+import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './mail-sent.module.css';
 import { useErrorWords } from './panel-boundary.tsx';
@@ -16,7 +16,8 @@ export function MailSent(props: {
   onChange: () => void;
 }) {
   const { mail, resend, onChange } = props;
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const errorWords = useErrorWords();
   const [sentAtMs, setSentAtMs] = useState(mail.sentAtMs);
   const [failure, setFailure] = useState('');
@@ -38,7 +39,7 @@ export function MailSent(props: {
     }
   };
 
-  const time = sentAtMs === null ? '' : formatTime(sentAtMs, language);
+  const time = sentAtMs === null ? '' : format.time(new Date(sentAtMs).toISOString());
   const seconds = Math.ceil(leftMs / 1000);
   return (
     <>

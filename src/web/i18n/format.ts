@@ -17,6 +17,16 @@ export function followTimeZone(timeZone: string | null): void {
   for (const listener of minuteListeners) listener();
 }
 
+/** The zone of the person's profile; null where they have chosen none. */
+export function chosenTimeZone(): string | null {
+  return zone;
+}
+
+/** The zone that all moments are written in. */
+export function timeZoneInUse(): string {
+  return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Making a formatter costs a hundred times what using it does, and a list writes dozens of dates. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const inZone = zone === null ? options : { timeZone: zone, ...options };
@@ -60,7 +70,7 @@ export function formatMoment(iso: string, locale: string, t: TFunction, now: Dat
 }
 
 /** "14:02": a time of this day. */
-export function formatTime(atMs: number, locale: string): string {
+function formatTime(atMs: number, locale: string): string {
   return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(atMs));
 }
 

@@ -33,7 +33,7 @@ it('the list is narrowed to who was here since a moment, or was not, whoever nev
   expect(await codeOf(desk.list('?seen_since=yesterday'))).toMatch(/^422/);
 });
 
-it('everybody the filters let through is a table, none of whose cells a spreadsheet calculates, or JSON as the list has it', async () => {
+it('everybody the filters let through is a table named by the day of who takes it, none of whose cells a spreadsheet calculates, or JSON', async () => {
   const person = await desk.person();
   await desk.change(person.id, { notes: '=HYPERLINK("http://elsewhere.example")', subscription_tier: 'starter' });
   // More than are read at a time.
@@ -54,6 +54,15 @@ it('everybody the filters let through is a table, none of whose cells a spreadsh
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://elsewhere.example"")"`);
   expect(lines[1]).toContain(person.id);
+
+  // A day and an hour apart: never the same day.
+  const dayIn = async (timezone: string) => {
+    await service.admin.call('PATCH', '/api/profile', { json: { timezone } });
+    const { answer } = await exported('?tier=starter');
+    return /users-(.*)\.csv/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  };
+  const [early, late] = [await dayIn('Pacific/Kiritimati'), await dayIn('Pacific/Midway')];
+  expect(Date.parse(early ?? '')).toBeGreaterThan(Date.parse(late ?? ''));
 
   const { text } = await exported('?format=json');
   const { users } = await desk.list('?per_page=200&sort_by=display_name');

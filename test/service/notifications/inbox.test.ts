@@ -56,9 +56,9 @@ async function fail(count = 1, ownerId = bobId): Promise<string[]> {
   return ids;
 }
 
-async function choose(changes: object): Promise<void> {
+async function choose(changes: object): Promise<unknown> {
   const { is_mail_possible: _known, ...now } = await bob.get<Record<string, unknown>>('/api/notifications/preferences');
-  await bob.call('PUT', '/api/notifications/preferences', { json: { ...now, ...changes } });
+  return bob.call('PUT', '/api/notifications/preferences', { json: { ...now, ...changes } });
 }
 
 const everyKind = (choice: { inbox: boolean; email: boolean }) =>
@@ -176,6 +176,13 @@ describe('how one is told', () => {
     expect(await audit.execute()).toMatchObject([
       { detail: { before: { document_failed: 'inbox, email' }, after: { document_failed: 'none' } } },
     ]);
+  });
+
+  it('names the time zone of the profile where there is one, whatever a browser says', async () => {
+    await bob.call('PATCH', '/api/profile', { json: { timezone: 'Asia/Kathmandu' } });
+    expect(await choose({ time_zone: 'Europe/Berlin' })).toMatchObject({ time_zone: 'Asia/Kathmandu' });
+    await bob.call('PATCH', '/api/profile', { json: { timezone: null } });
+    expect(await choose({ time_zone: 'Europe/Berlin' })).toMatchObject({ time_zone: 'Europe/Berlin' });
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
 import { DELIVERY_STATES, daySchema, FILE_STATUSES } from './files.schemas.ts';
@@ -17,7 +18,7 @@ const flagSchema = z
 const textSchema = z
   .string()
   .max(500)
-  .refine((text) => !text.includes('\0'), 'holds a NUL character');
+  .refine((text) => !text.includes('\0'), says('not_storable'));
 
 const tagListSchema = z
   .union([textSchema, z.array(textSchema)])
@@ -31,7 +32,7 @@ export const fileFilterShape = {
     .optional()
     .describe('Part of the title or the file name; one or two letters: the beginning of a word in it.'),
   status: z.enum(FILE_STATUSES).optional(),
-  mime_type: textSchema.regex(/^[\w.+-]+\/[\w.+-]+$/, 'is a media type such as application/pdf').optional(),
+  mime_type: textSchema.regex(/^[\w.+-]+\/[\w.+-]+$/, says('media_type')).optional(),
   tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
   date_from: daySchema.optional().describe('First day of upload, in the owner’s time zone, included.'),
   date_to: daySchema.optional().describe('Last day of upload, in the owner’s time zone, included.'),

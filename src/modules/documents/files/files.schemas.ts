@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 
 /** States of a document; the function that decides between them is `fileStatus` of the steps module. */
 export const FILE_STATUSES = ['pending', 'processing', 'completed', 'failed', 'duplicate'] as const;
@@ -9,7 +10,7 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 export const DELIVERY_STATES = ['delivered', 'waiting', 'failed'] as const;
 
 /** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
-export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), 'has no year');
+export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), says('no_date'));
 const timestampSchema = z.iso.datetime({ precision: 3 });
 
 /** What the document waits for or stumbled over; null while nothing is wrong. */
@@ -85,10 +86,10 @@ export const tagSchema = z
   .pipe(
     z
       .string()
-      .min(1, 'a tag needs at least one character')
-      .max(100, 'a tag has at most 100 characters')
-      .refine((tag) => !tag.includes(','), 'a tag holds no comma')
-      .refine((tag) => !/\p{Cc}/u.test(tag), 'a tag holds no control characters'),
+      .min(1, says('blank'))
+      .max(100, says('too_long', { limit: 100 }))
+      .refine((tag) => !tag.includes(','), says('tag_comma'))
+      .refine((tag) => !/\p{Cc}/u.test(tag), says('control_characters')),
   );
 
 /** Tags of one document: trimmed, at most 100, no two that differ in case only. */
@@ -110,10 +111,7 @@ export const languageSchema = z
   .string()
   .trim()
   .toLowerCase()
-  .refine(
-    (code) => /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined,
-    'is a language in two letters, such as de or en',
-  );
+  .refine((code) => /^[a-z]{2}$/.test(code) && languageNames.of(code) !== undefined, says('language_code'));
 
 /** Numbers for badges; exact up to 10,000 each. */
 export const fileCountsSchema = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpErrors, unknownKeys } from '../../../platform/http/index.ts';
+import { fieldErrorsOf, says } from '../../../platform/refusals/index.ts';
 import { FILE_STATUSES, tagsSchema, titleSchema } from '../files/index.ts';
 
 const acceptedFileSchema = z.object({
@@ -50,11 +51,10 @@ export function parseUploadFields(fields: Readonly<Record<string, string>>, file
   const title = fields.title?.trim() ? fields.title : undefined;
   const parsed = fieldsSchema.safeParse({ title, tags: fields.tags });
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    throw httpErrors.invalid_request({ errors });
+    throw httpErrors.invalid_request({ errors: fieldErrorsOf(parsed.error.issues) });
   }
   if (title !== undefined && fileCount > 1) {
-    throw httpErrors.invalid_request({ errors: [{ path: 'title', message: 'can be given for a single file only' }] });
+    throw httpErrors.invalid_request({ errors: [{ path: 'title', message: says('single_file') }] });
   }
   return parsed.data;
 }

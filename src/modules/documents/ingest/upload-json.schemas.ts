@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpErrors } from '../../../platform/http/index.ts';
+import { fieldErrorsOf, says } from '../../../platform/refusals/index.ts';
 import { uploadFormSchema } from './ingest.schemas.ts';
 
 /** Everything that is no letter of base64, a "=" before the end, or a filling that is too long. */
@@ -21,11 +22,11 @@ const uploadJsonSchema = z
   })
   .refine(({ url, content_base64 }) => (url === undefined) !== (content_base64 === undefined), {
     path: ['url'],
-    error: 'exactly one of "url" and "content_base64" is needed',
+    error: says('url_or_content'),
   })
   .refine(({ content_base64 }) => content_base64 === undefined || !NOT_BASE64.test(content_base64), {
     path: ['content_base64'],
-    error: 'is not valid base64',
+    error: says('no_base64'),
   });
 
 /** A document as JSON: where it is, or what it holds. */
@@ -43,8 +44,7 @@ export const uploadBody = z.union([uploadFormSchema, uploadJsonSchema]);
 export function parseUploadJson(body: unknown): UploadJson {
   const parsed = uploadJsonSchema.safeParse(body ?? {});
   if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-    throw httpErrors.invalid_request({ errors });
+    throw httpErrors.invalid_request({ errors: fieldErrorsOf(parsed.error.issues) });
   }
   const { url, content_base64: content, filename, title, tags } = parsed.data;
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { colorTag, makeTag } from './change-label.ts';
 import {
   checkName,
@@ -22,7 +23,7 @@ const listQuery = z.object({
   q: z
     .string()
     .max(200)
-    .refine((text) => !text.includes('\0'), 'holds a NUL character')
+    .refine((text) => !text.includes('\0'), says('not_storable'))
     .default('')
     .describe('Part of the name.'),
   sort_by: z.enum(LABEL_SORTS).default('documents').describe('Most documents, or latest use, first; names from A.'),

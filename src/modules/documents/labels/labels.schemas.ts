@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { oneLine, tagSchema } from '../files/index.ts';
 
 /** What documents are called by: their tags, whom they are from, and what they are. */
@@ -28,13 +29,18 @@ export const labelNameSchema = z.string().min(1).max(200);
 export const newNameSchema = z
   .string()
   .transform((name) => oneLine(name))
-  .pipe(z.string().min(1, 'needs at least one character').max(200, 'has at most 200 characters'));
+  .pipe(
+    z
+      .string()
+      .min(1, says('blank'))
+      .max(200, says('too_long', { limit: 200 })),
+  );
 
 /** Why a name cannot be that of a tag; undefined when it can, and for other kinds. */
 function nameProblem(kind: LabelKind, name: string): string | undefined {
   if (kind !== 'tag') return undefined;
   const result = tagSchema.safeParse(name);
-  return result.success ? undefined : result.error.issues.map(({ message }) => message).join('; ');
+  return result.success ? undefined : result.error.issues[0]?.message;
 }
 
 /** Says beside the name's own field why a tag cannot have it. */

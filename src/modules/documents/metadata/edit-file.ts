@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
 import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
@@ -50,8 +51,7 @@ function requireKnownKeys(file: HeldFile['file'], metadata: Record<string, unkno
   if (unknown.length === 0) return;
   const errors = unknown.map(([key]) => ({
     path: `metadata.${key}`,
-    message: 'is not known here',
-    code: 'unknown_key',
+    message: says('unknown_key'),
   }));
   throw httpErrors.invalid_request({ errors });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { daySchema, fileSchema, languageSchema, oneLine, tagsSchema, titleSchema } from '../files/index.ts';
 import { isFoundKey } from './fields.ts';
 
@@ -9,7 +10,12 @@ const MAX_FOUND_LENGTH = 500;
 const fieldSchema = z
   .string()
   .transform((text) => oneLine(text) || null)
-  .pipe(z.string().max(200, 'has at most 200 characters').nullable())
+  .pipe(
+    z
+      .string()
+      .max(200, says('too_long', { limit: 200 }))
+      .nullable(),
+  )
   .nullable();
 
 /** Where values come from: somebody typed them, rules found them, an invoice says so itself, the owner's other documents tell, a rule of the owner's sets them, the name of the file says them. */
@@ -108,10 +114,10 @@ export const filePatchSchema = z
     metadata: z
       .record(z.string().max(100), z.unknown())
       .refine((value) => isStorable(value), {
-        message: `is nested deeper than ${MAX_METADATA_DEPTH} levels, or holds characters that cannot be stored`,
+        message: says('too_deep', { limit: MAX_METADATA_DEPTH }),
         abort: true,
       })
-      .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES, 'is larger than 64 KiB')
+      .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_METADATA_BYTES, says('too_heavy'))
       .superRefine((value, context) => {
         for (const [key, given] of Object.entries(value)) {
           const message = isFoundKey(key) ? foundKeyProblem(key, given) : undefined;
@@ -120,22 +126,22 @@ export const filePatchSchema = z
       })
       .optional(),
   })
-  .refine((patch) => Object.keys(patch).length > 0, 'name at least one field to change')
+  .refine((patch) => Object.keys(patch).length > 0, says('one_field'))
   .meta({ id: 'FilePatchRequest' });
 /** The parsed body of PATCH. */
 export type FileEdit = z.infer<typeof filePatchSchema>;
 
-const amountSchema = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'is a decimal number such as 214.50');
-const currencySchema = z.string().regex(/^[A-Z]{3}$/, 'is a code of three letters such as EUR');
+const amountSchema = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, says('decimal'));
+const currencySchema = z.string().regex(/^[A-Z]{3}$/, says('currency_code'));
 const amountsSchema = z.array(z.object({ value: amountSchema, currency: currencySchema.nullable() })).max(100);
-const wordsSchema = z.string().min(1, 'needs at least one character').max(MAX_FOUND_LENGTH);
+const wordsSchema = z.string().min(1, says('blank')).max(MAX_FOUND_LENGTH);
 
 /** Why a value cannot stand under a key that is found on documents; undefined when it can. */
 export function foundKeyProblem(key: string, given: unknown): string | undefined {
   const value = bareValue(given);
   if (value === null) return undefined;
   const result = schemaOf(key).safeParse(value);
-  return result.success ? undefined : result.error.issues.map(({ message }) => message).join('; ');
+  return result.success ? undefined : result.error.issues[0]?.message;
 }
 
 /** A value as it is stored: answers give `{value, source, …}` for what is found, and take that back. */

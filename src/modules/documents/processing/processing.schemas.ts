@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { fileSchema } from '../files/index.ts';
 import { knownFieldsShape } from '../metadata/index.ts';
 import { STEP_STATES, stepNamed } from '../steps/index.ts';
@@ -125,7 +126,7 @@ const passwordSchema = z
   .string()
   .min(1)
   .max(500)
-  .refine((text) => !text.includes('\0'), 'holds a NUL character')
+  .refine((text) => !text.includes('\0'), says('not_storable'))
   .describe('Opens a protected PDF. Kept sealed until this run ends.');
 
 /** Body of reprocess. */
@@ -133,7 +134,7 @@ export const reprocessSchema = z
   .strictObject({
     force_ocr: z.boolean().optional().describe('Read every page, also those that have text.'),
     languages: z
-      .array(z.string().regex(/^[a-z]{3}(_[A-Za-z0-9]+)?$/, 'must be a language code such as deu'))
+      .array(z.string().regex(/^[a-z]{3}(_[A-Za-z0-9]+)?$/, says('language_model')))
       .min(1)
       .max(8)
       .optional()

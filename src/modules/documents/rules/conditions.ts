@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { expressionOf, MAX_EXPRESSION_LENGTH } from './expressions.ts';
 import { wordsOf } from './fold.ts';
 
@@ -65,15 +66,15 @@ export const conditionSchema = z
     operator: operatorSchema,
     value: z
       .string()
-      .max(MAX_EXPRESSION_LENGTH, `has at most ${MAX_EXPRESSION_LENGTH} characters`)
-      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'holds characters that cannot be stored')
+      .max(MAX_EXPRESSION_LENGTH, says('too_long', { limit: MAX_EXPRESSION_LENGTH }))
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), says('not_storable'))
       .default(''),
     is_negated: z.boolean().default(false).describe('true: the condition is met when this is not so.'),
   })
   .superRefine((condition, context) => {
     const { field, operator } = condition;
     if (!takes(field, operator)) {
-      const message = `${field} cannot be asked for ${operator}`;
+      const message = says('operator_of_field', { value: field });
       context.addIssue({ code: 'custom', path: ['operator'], message });
       return;
     }
@@ -85,10 +86,10 @@ export const conditionSchema = z
 export type Condition = z.infer<typeof conditionSchema>;
 
 function valueProblem({ field, operator, value }: { field: ConditionField; operator: Operator; value: string }) {
-  if (operator === 'is_empty') return value === '' ? undefined : 'is_empty takes no value';
-  if (value.trim() === '') return 'needs at least one character';
-  if (field === 'total_amount' && !AMOUNT.test(value)) return 'is a decimal number such as 214.50';
-  if (operator === 'contains_words' && wordsOf(value).length === 0) return 'needs at least one letter or digit';
+  if (operator === 'is_empty') return value === '' ? undefined : says('no_value_here');
+  if (value.trim() === '') return says('blank');
+  if (field === 'total_amount' && !AMOUNT.test(value)) return says('decimal');
+  if (operator === 'contains_words' && wordsOf(value).length === 0) return says('letter_or_digit');
   if (operator !== 'matches_expression') return undefined;
   const expression = expressionOf(value);
   return 'problem' in expression ? expression.problem : undefined;

@@ -1,4 +1,5 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { says } from '../../../platform/refusals/index.ts';
 
 /** Characters of an expression. */
 export const MAX_EXPRESSION_LENGTH = 500;
@@ -11,9 +12,9 @@ export const MAX_EXPRESSION_TEXT = 50_000;
 export type Expression = { test(text: string): boolean };
 
 /** What RE2 leaves out, because it cannot be answered in linear time, in words. */
-const LEFT_OUT: readonly [RegExp, string][] = [
-  [/^\(\?<?[=!]/, 'looking ahead or behind is not possible here'],
-  [/^\\[1-9k]/, 'a part cannot ask for what another part found'],
+const LEFT_OUT: readonly [RegExp, 'expression_ahead' | 'expression_back'][] = [
+  [/^\(\?<?[=!]/, 'expression_ahead'],
+  [/^\\[1-9k]/, 'expression_back'],
 ];
 
 /**
@@ -22,11 +23,10 @@ const LEFT_OUT: readonly [RegExp, string][] = [
  * @returns why it cannot be used, when it cannot.
  */
 export function expressionOf(pattern: string): Expression | { problem: string } {
-  if (pattern.length > MAX_EXPRESSION_LENGTH) return { problem: `has at most ${MAX_EXPRESSION_LENGTH} characters` };
+  if (pattern.length > MAX_EXPRESSION_LENGTH) return { problem: says('too_long', { limit: MAX_EXPRESSION_LENGTH }) };
   try {
     const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
-    if (compiled.programSize() > MAX_STEPS)
-      return { problem: 'asks for too much at once: repeat less often, such as {1,20}, or use several conditions' };
+    if (compiled.programSize() > MAX_STEPS) return { problem: says('expression_large') };
     return { test: (text) => compiled.test(text.slice(0, MAX_EXPRESSION_TEXT)) };
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return { problem: sentenceOf(error) };
@@ -36,6 +36,7 @@ export function expressionOf(pattern: string): Expression | { problem: string } 
 
 function sentenceOf(error: RE2JSSyntaxException): string {
   const part = error.input ?? '';
-  const why = LEFT_OUT.find(([shape]) => shape.test(part))?.[1] ?? error.error;
-  return `is no expression that can be used: ${why}${part === '' ? '' : ` (${part})`}`;
+  const leftOut = LEFT_OUT.find(([shape]) => shape.test(part))?.[1];
+  if (leftOut !== undefined) return says(leftOut, { value: part });
+  return says('expression', { value: `${error.error}${part === '' ? '' : ` (${part})`}` });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { languageSchema, oneLine, tagsSchema } from '../files/index.ts';
 import { conditionSchema, shownConditionSchema } from './conditions.ts';
 
@@ -10,7 +11,12 @@ const MAX_CONDITIONS = 20;
 const wordsSchema = z
   .string()
   .transform((text) => oneLine(text) || null)
-  .pipe(z.string().max(200, 'has at most 200 characters').nullable())
+  .pipe(
+    z
+      .string()
+      .max(200, says('too_long', { limit: 200 }))
+      .nullable(),
+  )
   .nullable()
   .default(null);
 
@@ -25,7 +31,7 @@ const actionsSchema = z
   })
   .refine(
     ({ add_tags, ...fields }) => add_tags.length > 0 || Object.values(fields).some((value) => value !== null),
-    'name at least one thing to set',
+    says('one_thing'),
   )
   .meta({ id: 'RuleActionsRequest' });
 /** What a rule does. */
@@ -34,12 +40,17 @@ export type RuleActions = z.infer<typeof actionsSchema>;
 const nameSchema = z
   .string()
   .transform((name) => oneLine(name))
-  .pipe(z.string().min(1, 'needs at least one character').max(100, 'has at most 100 characters'));
+  .pipe(
+    z
+      .string()
+      .min(1, says('blank'))
+      .max(100, says('too_long', { limit: 100 })),
+  );
 const matchesSchema = z.enum(['all', 'any']).describe('Whether all conditions have to be met, or one is enough.');
 const conditionsSchema = z
   .array(conditionSchema)
-  .min(1, 'needs at least one condition')
-  .max(MAX_CONDITIONS, `a rule has at most ${MAX_CONDITIONS} conditions`);
+  .min(1, says('one_condition'))
+  .max(MAX_CONDITIONS, says('many_conditions', { limit: MAX_CONDITIONS }));
 
 const ruleShape = {
   name: nameSchema,
@@ -68,7 +79,7 @@ export const rulePatchSchema = z
     conditions: conditionsSchema.optional(),
     actions: actionsSchema.optional(),
   })
-  .refine((patch) => Object.keys(patch).length > 0, 'name at least one thing to change')
+  .refine((patch) => Object.keys(patch).length > 0, says('one_change'))
   .meta({ id: 'RulePatchRequest' });
 /** A change of a rule. */
 export type RulePatch = z.infer<typeof rulePatchSchema>;

@@ -104,9 +104,7 @@ it('there are so many rules and no more, and a rule has a bounded number of cond
   const answer = await send('POST', '/api/rules', northgate);
   expect([answer.status, answer.json.code]).toEqual([409, 'rule_limit_reached']);
   const many = Array.from({ length: 21 }, () => northgate.conditions[0]);
-  expect(await errorsOf({ conditions: many })).toEqual([
-    { path: 'conditions', message: 'a rule has at most 20 conditions' },
-  ]);
+  expect(await errorsOf({ conditions: many })).toMatchObject([{ code: 'many_conditions', limit: 20 }]);
 });
 
 it.each([
@@ -126,8 +124,8 @@ it.each([
 });
 
 it('a rule that asks nothing, sets nothing or asks a field for what it does not have is refused at its field', async () => {
-  expect(await errorsOf({ conditions: [] })).toEqual([{ path: 'conditions', message: 'needs at least one condition' }]);
-  expect(await errorsOf({ actions: {} })).toEqual([{ path: 'actions', message: 'name at least one thing to set' }]);
+  expect(await errorsOf({ conditions: [] })).toMatchObject([{ path: 'conditions', code: 'one_condition' }]);
+  expect(await errorsOf({ actions: {} })).toMatchObject([{ path: 'actions', code: 'one_thing' }]);
   const of = async (condition: object) => (await errorsOf({ conditions: [condition] }))[0]?.path;
   expect(await of({ field: 'language', operator: 'contains_words', value: 'en' })).toBe('conditions.0.operator');
   expect(await of({ field: 'total_amount', operator: 'at_least', value: 'much' })).toBe('conditions.0.value');

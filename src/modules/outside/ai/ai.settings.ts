@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConfigValues, defineSettings, integerText } from '../../../platform/config/index.ts';
 import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 
 /** Which AI endpoint may be asked, and how much of a document it is told. */
 export type AiSettings = {
@@ -16,17 +17,17 @@ const baseUrl = z
   .string()
   .transform((text) => text.trim().replace(/\/+$/, ''))
   .pipe(outboundUrlSchema('ai'))
-  .refine((text) => !/[?#]/.test(text), 'must be an address without ? and #, such as https://ai.example.org/v1');
+  .refine((text) => !/[?#]/.test(text), says('ai_address'));
 
 const keyText = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]{1,4000}$/, 'must be a key without blanks');
+  .regex(/^[\x21-\x7e]{1,4000}$/, says('key_blanks'));
 
 const modelText = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}]{1,200}$/u, 'must be the name of a model');
+  .regex(/^[^\p{Cc}]{1,200}$/u, says('model'));
 
 /** Settings of the AI endpoint. */
 export const aiSettings = defineSettings<AiSettings>('ai', {
@@ -83,7 +84,8 @@ export function isAiConfigured(config: ConfigValues): boolean {
 /** What is wrong with the settings of the AI endpoint taken together; one sentence each. */
 export function aiSettingsProblems(config: ConfigValues): string[] {
   const { baseUrl, apiKey, model } = config.get(aiSettings);
-  if (baseUrl !== undefined) return model === undefined ? ['AI_MODEL: must be set when AI_BASE_URL is set'] : [];
-  if (model !== undefined) return ['AI_BASE_URL: must be set when AI_MODEL is set'];
-  return apiKey === undefined ? [] : ['AI_BASE_URL: must be set when AI_API_KEY is set'];
+  if (baseUrl !== undefined)
+    return model === undefined ? [`AI_MODEL: ${says('set_with', { value: 'AI_BASE_URL' })}`] : [];
+  if (model !== undefined) return [`AI_BASE_URL: ${says('set_with', { value: 'AI_MODEL' })}`];
+  return apiKey === undefined ? [] : [`AI_BASE_URL: ${says('set_with', { value: 'AI_API_KEY' })}`];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { type PlatformHook, PUBLIC_EVENTS } from '../webhooks/index.ts';
 
 const PLATFORMS = ['zapier', 'make', 'n8n', 'generic'] as const;
@@ -16,7 +17,7 @@ export const newHookSchema = z
   })
   .refine(({ target_url, hookUrl }) => (target_url ?? hookUrl) !== undefined, {
     path: ['target_url'],
-    error: 'is missing',
+    error: says('missing'),
   })
   .transform(({ target_url, hookUrl, ...others }) => ({ ...others, targetUrl: target_url ?? hookUrl ?? '' }));
 

@@ -1,5 +1,6 @@
 import type { ConfigValues } from '../../../platform/config/index.ts';
 import type { AppError, FieldError } from '../../../platform/errors.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { isOffered } from './consent-apps.ts';
 import { rolesAllowed } from './copies.ts';
 import { destinationErrors } from './destinations.errors.ts';
@@ -28,7 +29,7 @@ export function checkedInput(
   chooser: Chooser,
 ): CheckedInput {
   const provider = requireProvider(key);
-  if (!isOffered(settings, provider)) throw notKnown('needs an administrator who registers this service there');
+  if (!isOffered(settings, provider)) throw notKnown(says('needs_registration'));
   const problems = problemsOfSends(settings, provider, sends);
   const checked = {
     title: provider.title,
@@ -68,12 +69,11 @@ function problemsOfSends(settings: ConfigValues, { takes }: Provider, sends: rea
   const allowed = rolesAllowed(settings, takes);
   const refused = sends.filter((role) => !allowed.includes(role));
   if (refused.length === 0) return [];
-  const message = `takes only ${allowed.join(', ')}`;
   const isSwitchedOff = refused.some((role) => takes.includes(role));
   return [
     {
       path: 'sends',
-      message: isSwitchedOff ? `${message}: archive copies (PDF/A) do not leave this service` : message,
+      message: says(isSwitchedOff ? 'archive_copies_stay' : 'takes_only', { values: allowed }),
     },
   ];
 }
@@ -85,7 +85,7 @@ function newlySent({ sends: before }: Destination, sends: readonly Role[]): Role
 
 function requireProvider(key: string): Provider {
   const provider = providerNamed(key);
-  if (!provider) throw notKnown('is not known to this version');
+  if (!provider) throw notKnown(says('unknown_kind'));
   return provider;
 }
 

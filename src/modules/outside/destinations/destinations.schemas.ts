@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ConfigValues } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { isOffered, missingSettings } from './consent-apps.ts';
 import { rolesAllowed } from './copies.ts';
 import { DELIVERY_STATES, type DeliveryState } from './deliveries.store.ts';
@@ -27,13 +28,13 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
   .describe('How it is called here. Left out: the kind of destination.');
 
 const template = z
   .string()
   .max(500)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
   .superRefine((text, context) => {
     const problem = templateProblem(text);
     if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineSettings } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 
-const word = z.string().trim().min(1, 'must not be blank');
+const word = z.string().trim().min(1, says('blank'));
 const unset = { schema: word, default: undefined, defaultDoc: 'unset' } as const;
 
 /** What this service is called where destinations are connected by consent. */

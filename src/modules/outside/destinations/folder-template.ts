@@ -1,4 +1,5 @@
 import { safeName, withSuffix } from '../../../platform/blobs/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { dayIn } from '../../../platform/time/index.ts';
 import type { Role } from './roles.ts';
 
@@ -48,7 +49,7 @@ export function wordsProblem(template: string): string | undefined {
   const rest = template.replaceAll(/\{(\w+)\}/g, (word, name: string) => (name in values ? '' : word));
   const [unknown] = /\{[^}]*\}?|\}/.exec(rest) ?? [];
   if (unknown === undefined) return undefined;
-  return `“${unknown}” stands for nothing. There are ${TEMPLATE_WORDS.map((name) => `{${name}}`).join(', ')}.`;
+  return says('template_word', { value: unknown, values: TEMPLATE_WORDS.map((name) => `{${name}}`) });
 }
 
 /** A line with the words of a template in it, filled in. */
@@ -64,8 +65,8 @@ export function templateProblem(template: string): string | undefined {
   const problem = wordsProblem(template);
   if (problem !== undefined) return problem;
   const parts = partsOf(template);
-  if (parts.some((part) => part === '.' || part === '..')) return 'must not lead to a folder above.';
-  return parts.length > MAX_FOLDERS ? `has more than ${MAX_FOLDERS} folders.` : undefined;
+  if (parts.some((part) => part === '.' || part === '..')) return says('no_folder_above');
+  return parts.length > MAX_FOLDERS ? says('many_folders', { limit: MAX_FOLDERS }) : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Outbound } from '../../../platform/outbound/index.ts';
+import { fieldErrorsOf } from '../../../platform/refusals/index.ts';
 import type { MailServer, Sender } from '../../people/mail/index.ts';
 import type { Recipient } from './recipient.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -208,10 +209,5 @@ function formOf(schema: z.ZodType): Record<string, unknown> {
 function check(schema: z.ZodType<object>, name: string, given: unknown): Checked {
   const parsed = schema.safeParse(given);
   if (parsed.success) return { value: { ...parsed.data } };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => ({
-      path: [name, ...path.map(String)].join('.'),
-      message,
-    })),
-  };
+  return { problems: fieldErrorsOf(parsed.error.issues, name) };
 }

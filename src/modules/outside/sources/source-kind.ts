@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
+import { fieldErrorsOf, says } from '../../../platform/refusals/index.ts';
 import { openCredentials } from './source-credentials.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { Source } from './sources.store.ts';
@@ -115,7 +116,7 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
     requireSameSecret(before, after) {
       const was = kind.config.safeParse(before.config);
       if (was.success && !kind.isOtherSecret?.(was.data, kind.config.parse(after.config))) return;
-      const message = 'must be entered anew, because where it is sent changes';
+      const message = says('entered_anew');
       throw httpErrors.invalid_request({ errors: [{ path: 'credentials', message }] });
     },
     async admit(ctx, source) {
@@ -141,6 +142,5 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
 function checked<T extends object>(member: string, schema: z.ZodType<T>, value: unknown): Record<string, unknown> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return Object.fromEntries(Object.entries(parsed.data));
-  const errors = parsed.error.issues.map(({ path, message }) => ({ path: [member, ...path].join('.'), message }));
-  throw httpErrors.invalid_request({ errors });
+  throw httpErrors.invalid_request({ errors: fieldErrorsOf(parsed.error.issues, member) });
 }

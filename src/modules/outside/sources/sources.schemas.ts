@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { tagsSchema } from '../../documents/files/index.ts';
 import { mailInNotSetUp } from './kinds/mail-in.ts';
 import { isKnownKind, sourceKinds } from './kinds.ts';
@@ -13,7 +14,7 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
   .describe('What the source is called.');
 
 const kind = z.enum(KIND_NAMES);
@@ -23,7 +24,7 @@ const tags = tagsSchema.describe('Put on every document that comes from it.');
 
 /** The body of `POST /api/sources`. */
 export const newSourceSchema = z.object({
-  kind: kind.refine(isKnownKind, 'is not known here').describe('One that `GET /api/sources/kinds` names.'),
+  kind: kind.refine(isKnownKind, says('unknown_kind')).describe('One that `GET /api/sources/kinds` names.'),
   name,
   tags: tags.default([]),
   config: config.default({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { outboundUrlSchema } from '../../../platform/outbound/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { signingSecretSchema } from '../../../platform/secrets/index.ts';
 import { PUBLIC_EVENTS } from './event-names.ts';
 import { subscribedEvents } from './subscribed-events.ts';
@@ -10,7 +11,7 @@ const name = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
   .describe('What the webhook is for. Left out: the host of its address.');
 
 const url = outboundUrlSchema('webhook').describe('Where deliveries are posted to.');

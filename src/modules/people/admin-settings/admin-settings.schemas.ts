@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { paginationSchema } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import type { ListedSetting, SettingChange } from '../settings/index.ts';
 import type { Trial, TrialOutcome } from './trials/trial.ts';
 
 const MAX_TEXT_LENGTH = 20_000;
 const timestamp = z.iso.datetime({ precision: 3 });
-const name = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'is no name of a setting');
+const name = z.string().regex(/^[A-Z][A-Z0-9_]{0,99}$/, says('setting_name'));
 
 const kindSchema = z.object({
   type: z.enum(['text', 'long_text', 'boolean', 'bytes', 'choice', 'number', 'duration']),
@@ -80,6 +81,8 @@ export const trialSchema = z.object({
   is_ok: z.boolean(),
   sent_to: z.string().nullable(),
   reason: z.string().nullable().describe('Why it failed.'),
+  reason_code: z.string().nullable().describe('The same as a stable code.'),
+  said: z.string().nullable().describe('What the server itself answered, where that tells more; shortened.'),
   missing: z.string().nullable().describe('The setting that has to be set first.'),
   ai: z
     .object({
@@ -169,6 +172,8 @@ export function presentOutcome(outcome: TrialOutcome, durationMs: number): z.inf
     is_ok: outcome.result !== 'failed' && outcome.result !== 'not_set_up',
     sent_to: 'to' in outcome ? outcome.to : null,
     reason: 'reason' in outcome ? outcome.reason : null,
+    reason_code: outcome.result === 'failed' ? outcome.code : null,
+    said: outcome.result === 'failed' ? outcome.said : null,
     missing: 'missing' in outcome ? outcome.missing : null,
     ai:
       outcome.result === 'ai_ready'

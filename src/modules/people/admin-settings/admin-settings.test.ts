@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CANARY, refusal, type SettingsDesk, startSettingsDesk } from '../../../../test/harness/settings-desk.ts';
 import { type SettingsProcess, startSettingsProcess } from '../../../../test/harness/settings-process.ts';
+import { refusalOf } from '../../../platform/refusals/index.ts';
 import { trashSettings } from '../../documents/trash/index.ts';
 
 const patiently = { timeout: 30_000 };
@@ -73,8 +74,8 @@ describe('saving', () => {
     ['TRASH_RETENTION_DAYS', '0', 'must be at least 1'],
     ['MULTI_USER_ENABLED', 'perhaps', 'must be true or false'],
     ['MAX_UPLOAD_SIZE', '1 barrel', 'must be a number of bytes or a size such as 500 MiB'],
-    ['REQUIRE_SECOND_STEP', 'some', 'must be none, admins or everybody'],
-    ['OUTBOUND_ALLOW_PRIVATE_NETWORKS', 'no way', 'must be auto, true or false'],
+    ['REQUIRE_SECOND_STEP', 'some', 'must be one of: none, admins, everybody'],
+    ['OUTBOUND_ALLOW_PRIVATE_NETWORKS', 'no way', 'must be one of: auto, true, false'],
     ['MAIL_FROM', 'nobody', 'must be an address: archive@example.org or Archive <archive@example.org>'],
     ['SMTP_URL', 'http://mail', 'must be smtp:// or smtps:// with a host, such as smtp://mail:587'],
     ['APPLE_PRIVATE_KEY', 'no key', 'must be the text of the .p8 file from Apple, from BEGIN to END'],
@@ -87,7 +88,7 @@ describe('saving', () => {
       message === null
         ? { path: 'OIDC_CLIENT_ID', message: 'must be set together with OIDC_ISSUER_URL' }
         : { path: name, message };
-    expect(problem.errors).toEqual([own]);
+    expect(problem.errors).toEqual([{ ...own, ...refusalOf(own.message) }]);
     expect((await desk.listed(name))?.source).not.toBe('saved');
   });
 

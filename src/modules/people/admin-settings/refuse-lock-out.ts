@@ -1,15 +1,11 @@
 import { signedInAs } from '../../../platform/context.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { isAllowedIn, isSetupRequired, relyingPartyOf } from '../auth/index.ts';
 import { waysIn } from '../identities/index.ts';
 import type { SettingsGuard } from '../settings/index.ts';
 import { findOwner, listAdmins } from '../users/index.ts';
 import { adminSettingErrors } from './admin-settings.errors.ts';
 import { type Administrator, lockedOutBy, signInRules } from './sign-in-rules.ts';
-
-const SENTENCES = {
-  everybody: 'Nobody who administers this service could sign in any more. Give an administrator another way in first.',
-  yourself: 'You could not sign in any more. Give yourself another way in first, under Settings, Sign-in.',
-} as const;
 
 /** Refuses settings that would shut every administrator out, or the one who saves them. @throws setting_locks_out */
 export const refuseLockOut: SettingsGuard = async (ctx, { names, before, after }) => {
@@ -22,7 +18,7 @@ export const refuseLockOut: SettingsGuard = async (ctx, { names, before, after }
     actingUserId: signedInAs(ctx.actor)?.userId ?? null,
   });
   if (lockedOut === null) return;
-  const detail = SENTENCES[lockedOut];
+  const detail = says(`locks_out_${lockedOut}`);
   throw adminSettingErrors.setting_locks_out({
     detail,
     errors: names.map((path) => ({ path, message: detail })),

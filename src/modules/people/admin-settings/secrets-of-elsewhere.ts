@@ -1,5 +1,6 @@
 import { type ConfigValues, declarationsOf, type SettingsCatalogue } from '../../../platform/config/index.ts';
 import type { FieldError } from '../../../platform/errors.ts';
+import { says } from '../../../platform/refusals/index.ts';
 
 /**
  * Which secrets would go to another server than they were entered for: the address they are for leads to another origin and they were
@@ -18,7 +19,7 @@ export function secretsOfElsewhere(
       const [was, is] = [valuesOf(before.get(group)), valuesOf(after.get(group))];
       const origin = originOf(is.get(goesTo));
       if (is.get(key) === undefined || origin === null || origin === originOf(was.get(goesTo))) continue;
-      const message = `was entered for another server. Enter it anew, together with the address, if ${origin} may have it; else remove it first.`;
+      const message = says('for_another_server', { value: origin });
       errors.push({ path: env, message });
     }
   }

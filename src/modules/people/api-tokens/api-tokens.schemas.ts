@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scopes } from '../../../platform/http/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import type { ApiToken } from './api-tokens.store.ts';
 
 const scopeSchema = z.enum(scopes);
@@ -11,7 +12,7 @@ export const newApiTokenSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
     .describe('What the token is for.'),
   scopes: z
     .array(scopeSchema)

@@ -16,8 +16,8 @@ const DAY_MS = 24 * 3600 * 1000;
 /** A token with its text, as made but not yet stored. */
 export type PreparedToken = { token: ApiToken; tokenHash: string; text: string };
 
-/** Reading and writing: what most scripts are for. */
-const USUAL_SCOPES: readonly Scope[] = ['documents:read', 'documents:write'];
+/** Reading and writing: what most scripts are for, and what a new token may do when nobody says. */
+export const USUAL_SCOPES: readonly Scope[] = ['documents:read', 'documents:write'];
 
 /**
  * Makes a token and its hash; the slow part, done before a transaction is held open, and only for who may have one.

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { cellText, type TableColumns, type TableFormat, tableFile } from '../../../platform/http/index.ts';
+import { dayIn } from '../../../platform/time/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { timeZoneOfActor } from '../settings/index.ts';
 import type { AuditFilter } from './audit-log.filter.ts';
 import { type deedSchema, presentDeed } from './audit-log.schemas.ts';
 import { type DeedPosition, listDeeds } from './audit-log.store.ts';
@@ -46,7 +48,8 @@ export async function exportDeeds(
     targetType: 'audit_log',
     detail: { format, filters: filter },
   });
-  return tableFile(deedsOf(ctx, { ...filter, to: until }), { name: 'audit-log', columns, format, now });
+  const day = dayIn(await timeZoneOfActor(ctx), now);
+  return tableFile(deedsOf(ctx, { ...filter, to: until }), { name: 'audit-log', columns, format, day });
 }
 
 async function* deedsOf(ctx: Context, filter: AuditFilter): AsyncGenerator<Deed[]> {

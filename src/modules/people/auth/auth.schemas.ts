@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Features } from '../../../platform/http/index.ts';
 import { paginationSchema } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { presentUser, userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
 import { safeNextPath } from './next-path.ts';
@@ -30,7 +31,7 @@ export const setupSchema = z.object({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'must not hold control characters'),
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, says('control_characters')),
   password: newPasswordSchema,
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booleanText, type ConfigValues, defineSettings, integerText } from '../../../platform/config/index.ts';
 import { databaseSettings } from '../../../platform/database/index.ts';
 import { httpSettings, isLoopback } from '../../../platform/http/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
 
 /** How people sign in. */
@@ -30,7 +31,7 @@ export const authSettings = defineSettings<{
   adminUsername: {
     env: 'ADMIN_USERNAME',
     doc: 'User name of the administrator, together with ADMIN_PASSWORD. Unset: the first start prints a link to choose both.',
-    schema: z.string().trim().min(1, 'must not be blank'),
+    schema: z.string().trim().min(1, says('blank')),
     default: undefined,
     defaultDoc: 'unset',
   },
@@ -57,7 +58,7 @@ export const authSettings = defineSettings<{
   requireSecondStep: {
     env: 'REQUIRE_SECOND_STEP',
     doc: 'Who must give a second step after the password: `none`, `admins` or `everybody`. Whoever has none sets one up before anything else; API tokens go on working.',
-    schema: z.enum(['none', 'admins', 'everybody'], 'must be none, admins or everybody'),
+    schema: z.enum(['none', 'admins', 'everybody'], says('choices', { values: ['none', 'admins', 'everybody'] })),
     default: 'none',
   },
 });
@@ -70,10 +71,10 @@ export function authSettingsProblems(config: ConfigValues): string[] {
   const { sessionSecret } = config.get(secretsSettings);
   const problems: string[] = [];
   if (!auth.authEnabled && !isLoopback(host)) {
-    problems.push(`AUTH_ENABLED: may be false only when HOST is a loopback address such as 127.0.0.1, not ${host}`);
+    problems.push(`AUTH_ENABLED: ${says('loopback_only', { value: host })}`);
   }
   if (auth.authEnabled && databaseUrl !== undefined && sessionSecret === undefined) {
-    problems.push('SESSION_SECRET: must be set (at least 32 characters) when DATABASE_URL is set');
+    problems.push(`SESSION_SECRET: ${says('secret_set_with', { limit: 32, value: 'DATABASE_URL' })}`);
   }
   return problems;
 }

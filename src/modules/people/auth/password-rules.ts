@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 
 const MIN_BYTES = 10;
 const MAX_BYTES = 72;
@@ -26,13 +27,10 @@ const LOOKALIKES: Record<string, string> = {
 /** A new password: 10 to 72 bytes (bcrypt reads no more), and none of those everybody tries first. */
 export const newPasswordSchema = z
   .string()
-  .refine((text) => Buffer.byteLength(text) >= MIN_BYTES, 'must have at least 10 characters')
-  .refine(
-    (text) => Buffer.byteLength(text) <= MAX_BYTES,
-    'must have at most 72 characters (fewer when it holds accents or signs)',
-  )
-  .refine((text) => !/\p{Cc}/u.test(text), 'must not hold control characters')
-  .refine((text) => !isMostUsed(text), 'is one of the passwords everybody tries first')
+  .refine((text) => Buffer.byteLength(text) >= MIN_BYTES, says('too_short', { limit: 10 }))
+  .refine((text) => Buffer.byteLength(text) <= MAX_BYTES, says('password_long'))
+  .refine((text) => !/\p{Cc}/u.test(text), says('control_characters'))
+  .refine((text) => !isMostUsed(text), says('password_common'))
   .describe('10 to 72 bytes, not one of the most used passwords.');
 
 /** Whether a password is among the most used ones, also with the usual decorations: other case, digits around it, 0 for o. */

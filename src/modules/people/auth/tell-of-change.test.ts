@@ -113,17 +113,17 @@ describe('a person is told by mail, with the time', () => {
     const [mail, ...more] = await desk.mailsOf(() => deed(made));
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: [desk.email], subject, link: `${ORIGIN}/settings/sign-in`, token: '' });
-    expect(mail?.text).toMatch(/When: \d+ \w+ \d{4} at \d\d:\d\d \(UTC\)/);
+    expect(mail?.text).toMatch(/When: \d+ \w+ \d{4} at \d\d:\d\d \([\w/]+\)/);
     expect(/from the address/.test(mail?.text ?? '')).toBe(!isByAdministrator);
     expect(mail?.text).not.toContain('192.0.2.7');
     expect(mail?.text).not.toContain(OTHER_PASSWORD);
   });
 
-  it('and in their language', async () => {
-    await send('PATCH', '/api/profile', { locale: 'de' });
+  it('and in their language and time zone', async () => {
+    await send('PATCH', '/api/profile', { locale: 'de', timezone: 'Asia/Kathmandu' });
     const [mail] = await desk.mailsOf(() => changePassword());
     expect(mail?.text).toContain('Das Passwort Ihres Kontos auf papers.example.org wurde geändert.');
-    expect(mail?.text).toContain('Wann: ');
+    expect(mail?.text).toMatch(/Wann: .* um \d\d:\d\d \(Asia\/Kathmandu\)/);
   });
 });
 

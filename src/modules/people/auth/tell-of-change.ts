@@ -2,6 +2,7 @@ import { forOwner, ownerOf, type TransactionContext } from '../../../platform/co
 import { type EventListener, listenTo, publish } from '../../../platform/events/index.ts';
 import { apiTokenEvents } from '../api-tokens/index.ts';
 import { isMailConfigured, mailLocaleOf, type SignInChange, sendMail } from '../mail/index.ts';
+import { timeZoneOf } from '../settings/index.ts';
 import { getUser } from '../users/index.ts';
 import { authEvents } from './auth.events.ts';
 import { MAILS_PER_HOUR, takeMail } from './local-accounts/local-accounts.store.ts';
@@ -38,6 +39,7 @@ export async function tellOfChange(
     expiresAt: new Date(now.getTime() + LIFETIME_MS),
     facts: {
       at: now.toISOString(),
+      timeZone: await timeZoneOf(ctx, userId),
       address: BY_ADMINISTRATORS.has(change) ? null : ctx.address,
       isLastOfHour: mailOfHour === MAILS_PER_HOUR,
     },

@@ -2,8 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import { z } from 'zod';
 import { type ConfigValues, defineSettings, withKind } from '../../../platform/config/index.ts';
 import { isLoopback } from '../../../platform/http/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 
-const word = z.string().trim().min(1, 'must not be blank');
+const word = z.string().trim().min(1, says('blank'));
 const unset = { default: undefined, defaultDoc: 'unset' } as const;
 const secret = { schema: word, secret: true, ...unset } as const;
 
@@ -13,7 +14,7 @@ const issuerText = z.string().transform((text, context): string | undefined => {
   if (!url || !isSafe || url.search || url.hash || url.username) {
     context.addIssue({
       code: 'custom',
-      message: 'must be an https address such as https://id.example.org/realms/home (http only on this machine)',
+      message: says('issuer'),
     });
     return z.NEVER;
   }
@@ -64,7 +65,7 @@ const pemText = z.string().transform((text, context): string | undefined => {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }
-  context.addIssue({ code: 'custom', message: 'must be the text of the .p8 file from Apple, from BEGIN to END' });
+  context.addIssue({ code: 'custom', message: says('p8') });
   return z.NEVER;
 });
 
@@ -138,7 +139,7 @@ export const socialSettings = defineSettings<{
 export function identitySettingsProblems(config: ConfigValues): string[] {
   const { issuerUrl, clientId } = config.get(oidcSettings);
   if (issuerUrl !== undefined && clientId === undefined) {
-    return ['OIDC_CLIENT_ID: must be set together with OIDC_ISSUER_URL'];
+    return [`OIDC_CLIENT_ID: ${says('set_together', { value: 'OIDC_ISSUER_URL' })}`];
   }
   return [];
 }

@@ -7,7 +7,7 @@ import type { ProviderId } from './providers/provider.ts';
 import { configuredProviders } from './providers/registry.ts';
 
 /** How asking a provider about itself ended; null: with these values it is not set up. */
-export type ProbedProvider = { isReady: true } | { isReady: false; reason: string } | null;
+export type ProbedProvider = { isReady: true } | { isReady: false; code: string; reason: string } | null;
 
 /** Asks a provider what it says about itself, as a sign-in does first, with values that may not be saved. */
 export async function probeProvider(
@@ -22,7 +22,7 @@ export async function probeProvider(
     return { isReady: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { isReady: false, reason: reasonOf(error) };
+    return { isReady: false, ...reasonOf(error) };
   }
 }
 
@@ -32,9 +32,12 @@ export function providerAddress(values: ConfigValues, id: ProviderId): string | 
 }
 
 /** The sentence of whoever knows best: the connection, else the answer's judge. */
-function reasonOf(error: AppError): string {
+function reasonOf(error: AppError): { code: string; reason: string } {
   for (let cause: unknown = error.cause; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutboundFailed || cause instanceof OutboundRefused) return cause.detail;
+    if (cause instanceof OutboundFailed || cause instanceof OutboundRefused) {
+      return { code: cause.code, reason: cause.detail };
+    }
   }
-  return error.cause instanceof Error ? `${error.detail} (${error.cause.message})` : error.detail;
+  const { code, detail } = error;
+  return { code, reason: error.cause instanceof Error ? `${detail} (${error.cause.message})` : detail };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ConfigValues, defineSettings } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 
 /** Where mail is handed in. */
 export type MailServer = {
@@ -20,7 +21,7 @@ const serverText: z.ZodType<MailServer, string> = z.string().transform((text, co
   const url = URL.parse(text.trim());
   const usual = url ? PORTS[url.protocol] : undefined;
   if (!url || usual === undefined || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search !== '') {
-    context.addIssue({ code: 'custom', message: 'must be smtp:// or smtps:// with a host, such as smtp://mail:587' });
+    context.addIssue({ code: 'custom', message: says('smtp_address') });
     return z.NEVER;
   }
   try {
@@ -33,7 +34,7 @@ const serverText: z.ZodType<MailServer, string> = z.string().transform((text, co
     };
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    context.addIssue({ code: 'custom', message: 'holds a % that is not followed by two hexadecimal digits' });
+    context.addIssue({ code: 'custom', message: says('percent') });
     return z.NEVER;
   }
 });
@@ -44,7 +45,7 @@ const senderText: z.ZodType<Sender, string> = z.string().transform((text, contex
   if (address.success) return { name: name.replace(/^"(.*)"$/, '$1'), address: address.data };
   context.addIssue({
     code: 'custom',
-    message: 'must be an address: archive@example.org or Archive <archive@example.org>',
+    message: says('mail_sender'),
   });
   return z.NEVER;
 });
@@ -80,5 +81,5 @@ export function isMailConfigured(config: ConfigValues): boolean {
 /** What is wrong with the settings of mail taken together; one sentence each. */
 export function mailSettingsProblems(config: ConfigValues): string[] {
   const { server, from } = config.get(mailSettings);
-  return server !== undefined && from === undefined ? ['MAIL_FROM: must be set when SMTP_URL is set'] : [];
+  return server !== undefined && from === undefined ? [`MAIL_FROM: ${says('set_with', { value: 'SMTP_URL' })}`] : [];
 }

@@ -32,7 +32,12 @@ export const sendMailJob = defineJob({
   work: 'io',
 });
 
-const factsSchema = z.object({ at: z.iso.datetime(), address: z.string().nullable(), isLastOfHour: z.boolean() });
+const factsSchema = z.object({
+  at: z.iso.datetime(),
+  timeZone: z.string().optional(),
+  address: z.string().nullable(),
+  isLastOfHour: z.boolean(),
+});
 const contentSchema = z.object({
   to: z.string(),
   link: z.string(),

@@ -25,5 +25,5 @@ export async function sendPlainMail(
   const { server, from } = by ?? ctx.config.get(mailSettings);
   if (server && from) return sendBySmtp({ outbound: ctx.outbound, server, from, signal }, mail);
   const reason = 'No mail server is set (SMTP_URL and MAIL_FROM).';
-  return { type: 'put_off', failure: 'not_reached', reason };
+  return { type: 'put_off', failure: 'not_reached', reason, said: null };
 }

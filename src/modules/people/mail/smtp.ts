@@ -10,8 +10,13 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 60_000;
 const MAX_ANSWER_LENGTH = 300;
 
-/** How sending ended: handed over, refused whatever one does, or worth another attempt. `reason` is a sentence for administrators. */
-export type SendResult = { type: 'sent' } | { type: 'refused' | 'put_off'; failure: MailFailure; reason: string };
+/**
+ * How sending ended: handed over, refused whatever one does, or worth another attempt. `reason` is a sentence for administrators, with
+ * what the server said in it; `said` is that alone.
+ */
+export type SendResult =
+  | { type: 'sent' }
+  | { type: 'refused' | 'put_off'; failure: MailFailure; reason: string; said: string | null };
 
 /** What the library tells of a failure. */
 type SmtpFailure = Error & { code?: unknown; responseCode?: unknown; permanent?: unknown; response?: unknown };
@@ -98,13 +103,14 @@ function resultOf(error: unknown, server: MailServer): SendResult {
   if (!(error instanceof Error)) throw error;
   const { code, responseCode, permanent, response }: SmtpFailure = error;
   if (typeof code !== 'string') throw error;
-  const answer = typeof response === 'string' ? ` It said: ${fitToShow(response, server)}` : '';
+  const said = typeof response === 'string' ? fitToShow(response, server) : null;
+  const answer = said === null ? '' : ` It said: ${said}`;
   if (code === 'EAUTH') {
     const reason = `The mail server did not take the user name and password. Correct them and try again.${answer}`;
-    return permanent === true ? refused('login_refused', reason) : putOff('login_refused', reason);
+    return permanent === true ? refused('login_refused', reason, said) : putOff('login_refused', reason, said);
   }
-  if (permanent === true) return refused('refused', `The mail server refused the mail for good.${answer}`);
-  if (typeof responseCode === 'number') return putOff('put_off', `The mail server put the mail off.${answer}`);
+  if (permanent === true) return refused('refused', `The mail server refused the mail for good.${answer}`, said);
+  if (typeof responseCode === 'number') return putOff('put_off', `The mail server put the mail off.${answer}`, said);
   return WORDS[code] ?? putOff('broken_off', 'The connection to the mail server broke off.');
 }
 
@@ -118,12 +124,12 @@ const WORDS: Readonly<Record<string, SendResult>> = {
   ESOCKET: NOT_ENCRYPTED,
 };
 
-function refused(failure: MailFailure, reason: string): SendResult {
-  return { type: 'refused', failure, reason };
+function refused(failure: MailFailure, reason: string, said: string | null = null): SendResult {
+  return { type: 'refused', failure, reason, said };
 }
 
-function putOff(failure: MailFailure, reason: string): SendResult {
-  return { type: 'put_off', failure, reason };
+function putOff(failure: MailFailure, reason: string, said: string | null = null): SendResult {
+  return { type: 'put_off', failure, reason, said };
 }
 
 /** Without addresses, and without what one signs in with: a server may send back anything. */

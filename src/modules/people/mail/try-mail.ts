@@ -35,6 +35,6 @@ export async function tryMail(
     return await sendBySmtp(way, { to, id: newId(), ...words });
   } catch (error) {
     if (error !== signal.reason) throw error;
-    return { type: 'put_off', failure: 'too_slow', reason: 'The mail server took too long to answer.' };
+    return { type: 'put_off', failure: 'too_slow', reason: 'The mail server took too long to answer.', said: null };
   }
 }

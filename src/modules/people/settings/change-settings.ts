@@ -2,6 +2,7 @@ import type { ConfigValues, SavedTexts, SettingDeclaration } from '../../../plat
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { actorId, tell } from '../../../platform/events/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { declarationOf, MASK, openSettings, storedValue } from './saved-texts.ts';
 import { fieldErrorsOf, invalid } from './setting-problems.ts';
@@ -66,13 +67,16 @@ function changeable(config: Context['config'], env: string): SettingDeclaration<
   const declaration = declarationOf(config, env);
   if (!declaration.environmentOnly) return declaration;
   const detail = `${env} comes from the environment or the file .env only.`;
-  throw settingErrors.setting_environment_only({ detail, errors: [{ path: env, message: detail }] });
+  throw settingErrors.setting_environment_only({
+    detail,
+    errors: [{ path: env, message: detail, code: 'setting_environment_only' }],
+  });
 }
 
 function refuseEmpty(changes: SettingChanges): void {
   const empty = [...changes].filter(([, text]) => text === '').map(([env]) => env);
   if (empty.length === 0) return;
-  const message = 'must not be empty. Reset it to go without a saved value.';
+  const message = says('no_empty');
   throw invalid(empty.map((path) => ({ path, message })));
 }
 
@@ -83,7 +87,7 @@ async function refuseOutdated(tx: Transaction, expected: ReadonlyMap<string, num
   const message = 'was changed meanwhile by somebody else';
   throw settingErrors.setting_changed_meanwhile({
     detail: `${outdated.map(([env]) => env).join(', ')}: ${message}. Nothing was saved.`,
-    errors: outdated.map(([path]) => ({ path, message })),
+    errors: outdated.map(([path]) => ({ path, message, code: 'setting_changed_meanwhile' })),
   });
 }
 

@@ -7,6 +7,6 @@ export { invalid } from './setting-problems.ts';
 export { settingErrors } from './settings.errors.ts';
 export { settingEvents } from './settings.events.ts';
 export { anonymiseSettingChanges, countChanges, sealedSettings } from './settings.store.ts';
-export { ownTimeZone, timeZoneOf } from './time-zone.ts';
+export { ownTimeZone, timeZoneOf, timeZoneOfActor } from './time-zone.ts';
 export { valuesWithTyped } from './typed-values.ts';
 export { unreadableSettings } from './unreadable-settings.ts';

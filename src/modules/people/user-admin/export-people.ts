@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type TableColumns, type TableFormat, tableFile } from '../../../platform/http/index.ts';
+import { dayIn } from '../../../platform/time/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { timeZoneOfActor } from '../settings/index.ts';
 import { readPeople } from './read-people.ts';
 import type { PeopleFilter, peopleSchema } from './user-admin.schemas.ts';
 
@@ -30,7 +32,8 @@ export async function exportPeople(
   { filter, format }: { filter: PeopleFilter; format: TableFormat },
 ): Promise<ReturnType<typeof tableFile>> {
   await recordAudit(ctx, { action: 'user.list_exported', targetType: 'user', detail: { format, filters: filter } });
-  return tableFile(peopleOf(ctx, filter), { name: 'users', columns, format, now: ctx.clock.now() });
+  const day = dayIn(await timeZoneOfActor(ctx), ctx.clock.now());
+  return tableFile(peopleOf(ctx, filter), { name: 'users', columns, format, day });
 }
 
 async function* peopleOf(ctx: Context, filter: PeopleFilter): AsyncGenerator<Person[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tableFormat } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../auth/index.ts';
 import { BILLING_CYCLES, TIERS } from '../users/index.ts';
@@ -106,7 +107,7 @@ const line = (maxLength: number) =>
     .string()
     .trim()
     .max(maxLength)
-    .regex(/^[^\p{Cs}\0]*$/u, 'must not hold broken characters');
+    .regex(/^[^\p{Cs}\0]*$/u, says('not_storable'));
 
 /** The body of `PUT /api/admin/users/{id}`: only what is given changes, and nothing else is taken. */
 export const userChangeSchema = z.strictObject({
@@ -133,7 +134,7 @@ export const newUserSchema = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'must not hold control characters'),
+    .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, says('control_characters')),
   email: emailSchema,
   display_name: displayNameSchema.optional().describe('Left out, the user name.'),
   password: newPasswordSchema.optional().describe('Left out, the person gets a link to choose one.'),

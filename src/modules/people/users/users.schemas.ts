@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
 import { isTimeZone } from '../../../platform/time/index.ts';
 import type { User } from './users.store.ts';
 
@@ -26,13 +27,13 @@ export const profilePatchSchema = z.object({
     .trim()
     .min(1)
     .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'))
     .optional(),
   locale: localeSchema.optional(),
   theme: themeSchema.optional(),
   timezone: z
     .string()
-    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+    .refine(isTimeZone, says('time_zone'))
     .nullable()
     .optional()
     .describe('Where your days begin, such as `Europe/Berlin`; null: as for the whole service.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Config, defineSettings } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { installedLanguages } from './engines/models.ts';
 
 /** `auto`, or the Tesseract codes every page is read with. */
@@ -14,7 +15,7 @@ const languagesText: z.ZodType<OcrLanguages, string> = z.string().transform((tex
   if (missing.length === 0) return [...new Set(codes)];
   context.addIssue({
     code: 'custom',
-    message: `must be auto or codes joined by +; no model is installed for "${missing.join('", "')}" (installed: ${installed.join(', ')})`,
+    message: says('models_missing', { value: `"${missing.join('", "')}"`, values: installed }),
   });
   return z.NEVER;
 });
@@ -36,7 +37,7 @@ export const ocrSettings = defineSettings<{ languages: OcrLanguages; engine: 'lo
   engine: {
     env: 'OCR_ENGINE',
     doc: 'Program that reads scanned pages: `local` takes the tesseract program found on the PATH, else the WebAssembly build that comes with the package; `native` or `wasm` insists on one.',
-    schema: z.enum(['local', 'native', 'wasm'], 'must be local, native or wasm'),
+    schema: z.enum(['local', 'native', 'wasm'], says('choices', { values: ['local', 'native', 'wasm'] })),
     default: 'local',
     restart: true,
   },

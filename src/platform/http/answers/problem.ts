@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { type AppError, allDeclaredErrors } from '../../errors.ts';
+import { SENTENCES, withRefusal } from '../../refusals/index.ts';
+
+const CODES = `Stable; its sentence is \`message\`. The code of an error, or one of these, to which others may be added: ${Object.keys(SENTENCES).join(', ')}.`;
 
 /** RFC 9457 problem document: the body of every error answer. */
 const problemSchema = z
@@ -15,8 +18,11 @@ const problemSchema = z
         z.object({
           path: z.string(),
           message: z.string(),
-          code: z.string().optional(),
+          code: z.string().meta({ description: CODES }),
           limit: z.number().optional().meta({ description: 'The number that `message` names.' }),
+          values: z.array(z.string()).optional().meta({ description: 'What is allowed, as `message` names it.' }),
+          value: z.string().optional().meta({ description: 'The part or the name that `message` names.' }),
+          example: z.string().optional().meta({ description: 'How it is written, as `message` shows it.' }),
         }),
       )
       .optional(),
@@ -37,7 +43,7 @@ export function problemOf(error: AppError, requestId: string): Record<string, un
     detail: error.detail,
     code: error.code,
     request_id: requestId,
-    ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.errors ? { errors: error.errors.map(withRefusal) } : {}),
   };
 }
 

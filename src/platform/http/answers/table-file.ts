@@ -9,13 +9,17 @@ export type TableFormat = z.infer<typeof tableFormat>;
 /** The columns of a table by their headings. */
 export type TableColumns<T> = Readonly<Record<string, (row: T) => unknown>>;
 
-/** A list as a file, written part by part as it is read. @returns the stream and the headers of its answer. */
+/**
+ * A list as a file, written part by part as it is read.
+ * @param about.day of its name, where the one who takes it is
+ * @returns the stream and the headers of its answer.
+ */
 export function tableFile<T>(
   parts: AsyncIterable<readonly T[]>,
-  about: { name: string; columns: TableColumns<T>; format: TableFormat; now: Date },
+  about: { name: string; columns: TableColumns<T>; format: TableFormat; day: string },
 ): { stream: Readable; headers: Readonly<Record<string, string>> } {
-  const { name, columns, format, now } = about;
-  const filename = `archivolt-${name}-${now.toISOString().slice(0, 10)}.${format}`;
+  const { name, columns, format, day } = about;
+  const filename = `archivolt-${name}-${day}.${format}`;
   return {
     stream: Readable.from(format === 'csv' ? csvOf(parts, columns) : jsonOf(parts), { objectMode: false }),
     headers: {

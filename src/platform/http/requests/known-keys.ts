@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppError } from '../../errors.ts';
 import { safeKey } from '../../log/index.ts';
+import { says } from '../../refusals/index.ts';
 import { httpErrors } from '../errors.ts';
 
 const MAX_NAMED = 20;
@@ -29,7 +30,7 @@ export function refuseUnknownKeys(request: FastifyRequest): void {
 export function unknownKeys(names: readonly string[]): AppError {
   const shown = [...new Set(names.map(safeKey))].slice(0, MAX_NAMED);
   return httpErrors.invalid_request({
-    errors: shown.map((path) => ({ path, message: 'is not known here', code: 'unknown_key' })),
+    errors: shown.map((path) => ({ path, message: says('unknown_key') })),
   });
 }
 

@@ -1,22 +1,14 @@
 import { Button } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import type { Setting, SettingTrial } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
-import { fieldProblemWords } from '../../kit/field-problem-words.ts';
 import classes from './admin-settings-page.module.css';
 import { SettingControl } from './setting-control.tsx';
 import { settingName, settingText } from './setting-words.ts';
 import type { Draft } from './settings-query.ts';
 import { SourceMenu } from './source-menu.tsx';
 import { TrialButton } from './trial.tsx';
-
-/** What is wrong with a value that is saved already. */
-function savedProblem(t: TFunction, sentence: string): string {
-  const message = sentence.replace(/^[A-Z][A-Z0-9_]*: /, '');
-  return fieldProblemWords(t, { path: '', message }) ?? t('invalid.not_valid');
-}
 
 type Props = {
   setting: Setting;
@@ -68,7 +60,7 @@ export function SettingRow(props: Props) {
           </p>
         )}
         {isOvertaken && <Overtaken {...props} />}
-        {setting.problem && <p className={classes.problem}>{savedProblem(t, setting.problem)}</p>}
+        {setting.problem && <p className={classes.problem}>{t('server.value_sealed')}</p>}
         {setting.shown_part && <p className={classes.part}>{setting.shown_part}</p>}
         <p className={classes.text} id={textId}>
           {settingText(name, setting.doc)}

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './admin-settings-page.module.css';
 import { settingName } from './setting-words.ts';
+import { trialWhy } from './trial-words.ts';
 
 /** How trying something out ended, and when. */
 export type TrialResult = { what: string; answer: TrialAnswer; at: string };
@@ -43,7 +44,10 @@ export function TrialLine({ result }: { result: TrialResult }) {
       ? t('server.trial_ai_ready', { model: answer.ai.model, duration, count: answer.ai.field_count }) +
         ` ${answer.ai.is_structured ? t('server.trial_ai_structured') : t('server.trial_ai_plain')}`
       : '',
-    failed: t('server.trial_failed', { reason: answer.reason }),
+    failed: [
+      t('server.trial_failed', { reason: trialWhy(t, answer.reason_code ?? '') }),
+      ...(answer.said ? [t('server.trial_said', { said: answer.said })] : []),
+    ].join(' '),
     not_set_up: t('server.trial_missing', { name: settingName(answer.missing ?? '') }),
   };
   const Icon = answer.is_ok ? IconCircleCheck : IconAlertTriangle;

@@ -30,7 +30,7 @@ export function useSettingsForm(settings: readonly Setting[]) {
   const [results, setResults] = useState<readonly TrialResult[]>([]);
 
   const refuse = async (error: unknown) => {
-    const found = problemsIn(t, error);
+    const found = problemsIn(error);
     if (found === null) return showError(error);
     setProblems(found);
     focusFirst(found);

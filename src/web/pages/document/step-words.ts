@@ -13,10 +13,10 @@ export function stepWords(step: FileStep): string {
 /** What should be known of a step that did its work on something damaged, with its amounts as people write them; '' for nothing. */
 export function useWarningWords(): (step: FileStep) => string {
   const format = useFormat();
-  return ({ step, warning_code, warning_figures, summary, title }) => {
+  return ({ step, warning_code, warning_figures, title }) => {
     if (warning_code === null) return '';
     const words = wordsOfStep(step)?.warnings?.[warning_code];
-    if (words === undefined) return summary ?? title;
+    if (words === undefined) return title;
     const { currency = '', values, ...amounts } = warning_figures ?? {};
     return words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
       // As they stand in the document: perhaps no amounts at all.
@@ -30,7 +30,7 @@ export function useWarningWords(): (step: FileStep) => string {
 /** Why a step was passed over, where that is worth knowing; '' elsewhere. */
 export function noteWords(step: FileStep): string {
   if (step.note_code === null) return '';
-  return wordsOfStep(step.step)?.notes?.[step.note_code] ?? step.summary ?? '';
+  return wordsOfStep(step.step)?.notes?.[step.note_code] ?? '';
 }
 
 const SOURCES = {

@@ -130,7 +130,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
     <>
       <li className={classes.line} data-quiet={step.status === 'pending' || step.status === 'skipped' || undefined}>
         <StepIcon step={step} />
-        <span className={classes.what} title={step.summary ?? undefined}>
+        <span className={classes.what}>
           {words} {note && <span className={classes.note}>{note}</span>}
         </span>
         {step.duration_ms !== null && step.status === 'success' && (

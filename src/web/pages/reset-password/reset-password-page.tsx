@@ -12,7 +12,7 @@ import { NewPassword, newPasswordProblem } from '../../components/new-password.t
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
 import { RevokeTokens } from '../../components/revoke-tokens.tsx';
-import { formatTime } from '../../i18n/format.ts';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../navigation.ts';
 import { AskForReset } from './forgot-password-page.tsx';
@@ -23,7 +23,8 @@ function isDeadLink(error: unknown): boolean {
 
 /** Where the link of the mail leads: choosing a new password. A dead link offers a new one in place. */
 export default function ResetPasswordPage() {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const format = useFormat();
   const { token = '' } = useSearchParams();
   const link = useQuery({
     queryKey: ['reset-link', token],
@@ -42,7 +43,7 @@ export default function ResetPasswordPage() {
   return (
     <CalmColumn title={t('reset.title')} text={t('reset.text', { name: username })}>
       <ResetForm token={token} username={username} onDead={() => setUsed(true)} />
-      <p className={formClasses.below}>{t('reset.until', { time: formatTime(Date.parse(expires_at), language) })}</p>
+      <p className={formClasses.below}>{t('reset.until', { time: format.time(expires_at) })}</p>
     </CalmColumn>
   );
 }

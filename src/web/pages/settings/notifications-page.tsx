@@ -5,6 +5,7 @@ import { queryClient } from '../../api/session.ts';
 import type { NotificationPreferences } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showDone, showError } from '../../components/toasts.tsx';
+import { chosenTimeZone, timeZoneInUse } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Section } from '../../kit/page.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -30,7 +31,7 @@ const preferencesQuery = queryOptions({
 
 type Patch = Partial<Pick<NotificationPreferences, 'choices' | 'quiet_hours'>>;
 
-/** Shows a choice at once and saves it; the time zone is the browser's, where the person is. */
+/** Shows a choice at once and saves it; the time zone is the one that everything is shown in. */
 function useSave(preferences: NotificationPreferences) {
   const { t } = useTranslation();
   const save = useMutation({
@@ -38,8 +39,7 @@ function useSave(preferences: NotificationPreferences) {
     scope: { id: 'notification-preferences' },
     mutationFn: (patch: Patch) => {
       const { choices, quiet_hours } = preferences;
-      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const body = { choices, quiet_hours, time_zone: timeZone, ...patch };
+      const body = { choices, quiet_hours, time_zone: timeZoneInUse(), ...patch };
       return dataOf(api.PUT('/api/notifications/preferences', { body }));
     },
     onSuccess: () => showDone(t('inbox.saved')),
@@ -53,7 +53,7 @@ function useSave(preferences: NotificationPreferences) {
     // An answer that is on its way is older than this choice.
     void queryClient.cancelQueries({ queryKey }, { revert: false });
     // At once, not with the mutation, which begins a moment later: until then a box would jump back.
-    queryClient.setQueryData(queryKey, (old) => old && { ...old, ...patch });
+    queryClient.setQueryData(queryKey, (old) => old && { ...old, ...patch, time_zone: timeZoneInUse() });
     save.mutate(patch);
   };
 }
@@ -115,7 +115,7 @@ function QuietHours({ preferences }: { preferences: NotificationPreferences }) {
         }}
       />
     );
-  const zone = hours ? preferences.time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = chosenTimeZone() ?? (hours ? preferences.time_zone : timeZoneInUse());
   return (
     <Section title={t('inbox.quiet')} text={t('inbox.quiet_text', { zone })}>
       <Switch

@@ -5,6 +5,7 @@ import type { Webhook, WebhookActivity } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { fieldOfMoment, momentOfField } from '../../i18n/zone-time.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { mostCounted } from '../webhooks/delivery-bars.tsx';
@@ -79,12 +80,6 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
   );
 }
 
-/** A moment as a date field writes it, in the time of whoever looks. */
-function fieldText(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
 /** Asks since when, and sends again what was given up from then on. */
 function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
@@ -94,10 +89,10 @@ function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
       title={t('webhooks.send_failed_title')}
       text={t('webhooks.send_failed_text')}
       action={t('webhooks.send_again')}
-      initialValues={{ since: fieldText(new Date(Date.now() - 7 * dayMs)) }}
-      validate={{ since: (value) => (Number.isNaN(Date.parse(value)) ? t('webhooks.since_missing') : null) }}
+      initialValues={{ since: fieldOfMoment(new Date(Date.now() - 7 * dayMs)) }}
+      validate={{ since: (value) => (momentOfField(value) === null ? t('webhooks.since_missing') : null) }}
       onSubmit={async ({ since }) => {
-        const count = await sendFailedAgain(id, new Date(since));
+        const count = await sendFailedAgain(id, momentOfField(since) ?? new Date());
         showDone(t('webhooks.failed_sent', { count, number: format.number(count) }));
         onClose();
       }}

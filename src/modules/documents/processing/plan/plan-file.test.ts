@@ -29,7 +29,7 @@ it('a plan that cannot work says at which steps and why', () => {
     ]),
   ).toEqual([
     '0: “Follow up” must come after “Send it”.',
-    '0: “Follow up” has options that do not fit: Invalid input: expected string, received number',
+    '0: “Follow up” has options that do not fit: must be a text',
     '1: There is no step “step_of_tomorrow”.',
     '2: “Send it” has a condition that cannot be compared.',
   ]);

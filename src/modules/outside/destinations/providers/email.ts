@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../folder-template.ts';
 import { DeliveryProblem } from '../problems.ts';
 import { defineRecipient, type Way } from '../provider.ts';
@@ -26,7 +27,7 @@ const config = z
   .strictObject({
     to: line
       .max(2000)
-      .refine(areAddresses, `must be an address, or up to ${MAX_RECEIVERS} with commas between them`)
+      .refine(areAddresses, says('email_addresses', { limit: MAX_RECEIVERS }))
       .describe('Who gets the mails: an address, or several with commas between them.'),
     subject: line
       .max(300)
@@ -50,14 +51,12 @@ const config = z
   .superRefine(({ host: own, security, username, from }, context) => {
     const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message });
     if (own === undefined) {
-      if (username !== undefined) wrong('host', 'must be given where there is a user name');
-      if (from !== undefined) wrong('from', 'is only for a mail server of your own');
+      if (username !== undefined) wrong('host', says('host_with_user'));
+      if (from !== undefined) wrong('from', says('own_server_only'));
       return;
     }
-    if (security === 'none' && username !== undefined)
-      wrong('security', 'must not be none where somebody signs in: the password could be read on the way');
-    if (from === undefined && !address.safeParse(username).success)
-      wrong('from', 'must be given where the user name is no address');
+    if (security === 'none' && username !== undefined) wrong('security', says('sign_in_encrypted'));
+    if (from === undefined && !address.safeParse(username).success) wrong('from', says('from_needed'));
   });
 
 const credentials = z.strictObject({ password: password.optional() });
@@ -73,9 +72,8 @@ export const email = defineRecipient({
   chooses: ({ host: own }, { isAdmin, hasServiceMail }) => {
     if (own !== undefined) return null;
     const path = 'config.host';
-    if (!isAdmin)
-      return { path, message: 'must be given: only administrators send through the mail server of this service' };
-    return hasServiceMail ? null : { path, message: 'must be given: this service has no mail server' };
+    if (!isAdmin) return { path, message: says('mail_server_admins') };
+    return hasServiceMail ? null : { path, message: says('mail_server_none') };
   },
   connect: async (way, { to, subject, ...where }, secrets) =>
     recipientOf(way, routeOf(way, where, secrets), { receivers: addressesIn(to), subject }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 
 /** A line that people type: no control characters, none at its ends that cannot be seen. */
 export const line = z
@@ -6,10 +7,10 @@ export const line = z
   .trim()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not hold control characters');
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, says('control_characters'));
 
 /** The name or address of a server. */
-export const host = line.max(253).regex(/^[^\s/@]+$/, 'must be a name or an address, without a path or a user');
+export const host = line.max(253).regex(/^[^\s/@]+$/, says('host'));
 
 /** A port. */
 export const port = z.number().int().min(1).max(65_535);

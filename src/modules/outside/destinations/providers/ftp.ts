@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
 import { host, line, password, port } from './fields.ts';
@@ -21,7 +22,7 @@ const config = z.strictObject({
 });
 
 const credentials = z.strictObject({
-  password: password.regex(/^[^\p{Cc}]*$/u, 'must not hold control characters'),
+  password: password.regex(/^[^\p{Cc}]*$/u, says('control_characters')),
 });
 
 /** FTP, encrypted unless somebody chooses otherwise. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem, type ProblemCode } from '../problems.ts';
 
 /** The address of a server that speaks HTTP. */
@@ -6,7 +7,7 @@ export const serverAddress = z
   .string()
   .trim()
   .max(2000)
-  .refine(isServerAddress, 'must be an address such as https://example.org/path, without a user name or a password')
+  .refine(isServerAddress, says('server_address'))
   .meta({ format: 'uri' });
 
 function isServerAddress(text: string): boolean {

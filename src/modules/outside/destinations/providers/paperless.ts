@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem } from '../problems.ts';
 import { defineRecipient } from '../provider.ts';
 import type { Consignment, Probe, Receipt, Recipient } from '../recipient.ts';
@@ -17,7 +18,7 @@ const config = z.strictObject({
 });
 
 const credentials = z.strictObject({
-  token: secret(1000).regex(/^[\x21-\x7e]+$/, 'must be the token as it is shown in the profile there'),
+  token: secret(1000).regex(/^[\x21-\x7e]+$/, says('token_there')),
 });
 
 /** Another archive, by its own interface: it files what it gets under a number of its own. */

@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type ListedEntry, type RemoteObject, type Way } from '../provider.ts';
 import { line, secret } from './fields.ts';
@@ -23,14 +24,14 @@ const config = z.strictObject({
   endpoint: serverAddress
     .optional()
     .describe('Where the storage answers, such as https://fsn1.objects.example. Left out: Amazon S3.'),
-  region: line.regex(/^[a-z0-9-]+$/i, 'must be the name of a region').default('us-east-1'),
-  bucket: line.regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, 'must be the name of a bucket'),
+  region: line.regex(/^[a-z0-9-]+$/i, says('region')).default('us-east-1'),
+  bucket: line.regex(/^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i, says('bucket')),
   prefix: line.optional().describe('What all keys begin with, such as archive/.'),
   path_style: z
     .boolean()
     .default(true)
     .describe('Whether the bucket is in the path and not in the name of the server. Amazon has it in the name always.'),
-  storage_class: line.regex(/^[A-Z0-9_-]+$/, 'must be a storage class such as STANDARD_IA').optional(),
+  storage_class: line.regex(/^[A-Z0-9_-]+$/, says('storage_class')).optional(),
   sse: z.enum(['AES256', 'aws:kms']).optional().describe('Encryption on the server.'),
 });
 

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import ssh2, { type Stats } from 'ssh2';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
 import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
 import { host, line, password, port, secret } from './fields.ts';
@@ -16,7 +17,7 @@ const config = z.strictObject({
   username: line,
   host_key: z
     .string()
-    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, 'must be a fingerprint such as SHA256:…')
+    .regex(/^SHA256:[A-Za-z0-9+/]{43}$/, says('fingerprint'))
     .optional()
     .describe('The fingerprint of the server’s key. Left out: that of the first connection is kept.'),
 });
@@ -28,11 +29,11 @@ const credentials = z
     passphrase: password.optional().describe('Opens the private key.'),
   })
   .refine((given) => (given.password === undefined) !== (given.private_key === undefined), {
-    message: 'needs either a password or a private key',
+    message: says('password_or_key'),
   })
   .refine(({ private_key, passphrase }) => isReadableKey(private_key, passphrase), {
     path: ['private_key'],
-    message: 'is no private key that can be read with this passphrase',
+    message: says('key_not_readable'),
   });
 
 /** SFTP: OpenSSH and what speaks like it. */

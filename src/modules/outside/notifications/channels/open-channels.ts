@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { says } from '../../../../platform/refusals/index.ts';
 import { ChannelProblem, type Receiver, type Service } from './channel.ts';
 import { parseChannelUrl } from './channel-url.ts';
 import { services } from './registry.ts';
@@ -40,10 +41,10 @@ function openAddress(address: string, number: number): { service: Service; recei
   const scheme = /^[a-z]+(?=:\/\/)/i.exec(address)?.[0].toLowerCase() ?? '';
   const [native, inNative] = fromNative(address);
   const service = inNative ?? services.find(({ schemes }) => schemes.includes(scheme));
-  const called = `address ${number}${scheme === '' ? '' : ` (${scheme}://…)`}`;
+  const called = `${number}${scheme === '' ? '' : ` (${scheme}://…)`}`;
   if (!service) {
-    const known = services.flatMap(({ schemes }) => schemes).join(', ');
-    throw new ChannelsProblem(`${called} is of no service that is known here: ${known}`);
+    const values = services.flatMap(({ schemes }) => schemes);
+    throw new ChannelsProblem(says('channel_service', { value: called, values }));
   }
   try {
     const url = parseChannelUrl(native);
@@ -53,7 +54,9 @@ function openAddress(address: string, number: number): { service: Service; recei
     return service.open(url).map((receiver) => ({ service, receiver }));
   } catch (error) {
     if (!(error instanceof ChannelProblem)) throw error;
-    throw new ChannelsProblem(`${called} ${error.message}, such as ${service.example}`);
+    throw new ChannelsProblem(
+      says('channel_address', { value: `${called} ${error.message}`, example: service.example }),
+    );
   }
 }
 

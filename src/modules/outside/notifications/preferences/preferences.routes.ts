@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../../platform/context.ts';
 import type { ApiServer } from '../../../../platform/http/index.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 import { isMailConfigured } from '../../../people/mail/index.ts';
 import { KIND_NAMES, type KindName } from '../inbox/kinds.ts';
 import { changePreferences } from './change-preferences.ts';
@@ -8,7 +9,7 @@ import { type Preferences, readPreferences } from './read-preferences.ts';
 
 const own = { audience: 'user', tag: 'Notifications' } as const;
 
-const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 22:00');
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says('time_of_day'));
 const choice = z.strictObject({ inbox: z.boolean(), email: z.boolean() });
 
 const choices = Object.fromEntries(KIND_NAMES.map((name) => [name, choice])) as Record<KindName, typeof choice>;
@@ -17,10 +18,14 @@ const bodySchema = z.strictObject({
   choices: z.strictObject(choices),
   quiet_hours: z
     .strictObject({ from: timeOfDay, to: timeOfDay })
-    .refine(({ from, to }) => from !== to, 'must end at another time than they begin')
+    .refine(({ from, to }) => from !== to, says('times_differ'))
     .nullable()
     .describe('Mail waits until they end; the inbox does not. They may span midnight.'),
-  time_zone: z.string().max(60).refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  time_zone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, says('time_zone'))
+    .describe('Where the quiet hours are meant, until the profile names a time zone; that one is answered then.'),
 });
 
 const preferencesSchema = bodySchema
@@ -52,7 +57,7 @@ export function preferencesRoutes(app: ApiServer): void {
     async ({ ctx, body }) => {
       const wanted = { choices: body.choices, quietHours: body.quiet_hours, timeZone: body.time_zone };
       await changePreferences(ctx, wanted);
-      return presented(wanted, isMailConfigured(ctx.config));
+      return presented(await readPreferences(ctx, ownerOf(ctx)), isMailConfigured(ctx.config));
     },
   );
 }

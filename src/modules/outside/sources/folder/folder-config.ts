@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 
 /** What a watched folder is set to, as it is checked. */
 export const folderConfig = z.strictObject({
@@ -7,7 +8,7 @@ export const folderConfig = z.strictObject({
     .string()
     .min(1)
     .max(1_000)
-    .refine((text) => path.isAbsolute(text) && !text.includes('\0'), 'must be an absolute path')
+    .refine((text) => path.isAbsolute(text) && !text.includes('\0'), says('absolute_path'))
     .describe('The folder on the machine of the service, below a root of WATCH_FOLDER_ROOTS.'),
   after: z
     .enum(['move', 'delete', 'leave'])

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { defineSettings } from '../../../../platform/config/index.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 
 const foldersText: z.ZodType<string[], string> = z
   .string()
   .transform((text) => text.split(path.delimiter).filter((part) => part !== ''))
-  .pipe(z.array(z.string().refine(path.isAbsolute, 'must be absolute paths')));
+  .pipe(z.array(z.string().refine(path.isAbsolute, says('paths'))));
 
 /** Where watched folders may lie. */
 export const folderSettings = defineSettings<{ watchFolderRoots: string[] }>('watch_folder', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { findMailInMailbox } from '../mail-in/mail-in.store.ts';
 import { sendersSchema } from '../mailbox/mailbox-config.ts';
 import { defineSourceKind } from '../source-kind.ts';
@@ -7,7 +8,7 @@ import { SourceProblem } from '../source-problem.ts';
 /** What a mail address of one's own is set to. */
 export const mailInConfig = z.strictObject({
   senders: sendersSchema
-    .min(1, 'must name at least one sender')
+    .min(1, says('one_sender'))
     .describe('Whose mails are taken: addresses, or `@` and a domain. What a mail says of its sender can be forged.'),
 });
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 
 const oneLine = z
   .string()
   .trim()
-  .regex(/^[^\p{Cc}]*$/u, 'must not hold control characters');
+  .regex(/^[^\p{Cc}]*$/u, says('control_characters'));
 
 /** Senders: addresses, or `@` and a domain. */
 export const sendersSchema = z
@@ -14,7 +15,7 @@ export const sendersSchema = z
       .trim()
       .toLowerCase()
       .max(320)
-      .regex(/^[^\s@]*@[^\s@]+$/, 'must be an address, or @ and a domain'),
+      .regex(/^[^\s@]*@[^\s@]+$/, says('address_or_domain')),
   )
   .max(100);
 

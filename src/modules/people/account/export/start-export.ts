@@ -1,8 +1,10 @@
 import { type Context, ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
+import { dayIn } from '../../../../platform/time/index.ts';
 import { type Content, countOwned } from '../../../documents/files/index.ts';
 import { removeBlob } from '../../../documents/processing/index.ts';
 import { recordAudit } from '../../audit/index.ts';
+import { timeZoneOf } from '../../settings/index.ts';
 import { accountErrors } from '../account.errors.ts';
 import { type AccountExport, beginExport, getExport, lockArchivePath } from '../exports.store.ts';
 import { exportAccountJob } from './export-account.job.ts';
@@ -33,13 +35,14 @@ export async function exportedArchive(ctx: Context): Promise<Content> {
   const isValid = path && sha256 && expiresAt && expiresAt > ctx.clock.now();
   const stat = isValid ? await ctx.blobs.stat(path) : null;
   if (!row || !isValid || !stat) throw accountErrors.export_not_ready();
+  const timeZone = await timeZoneOf(ctx, ownerOf(ctx));
   await recordAudit(ctx, { action: 'account.export_downloaded', targetType: 'user', targetId: ctx.ownerId });
   return {
     etag: `"${sha256.toString('hex')}"`,
     mimeType: 'application/x-tar',
     sizeBytes: stat.sizeBytes,
     disposition: 'attachment',
-    filename: `archivolt-export-${row.created_at.toISOString().slice(0, 10)}.tar`,
+    filename: `archivolt-export-${dayIn(timeZone, row.created_at)}.tar`,
     open: async (range) => (await ctx.blobs.open(path, range)).stream,
   };
 }

@@ -23,7 +23,7 @@ export const mailTrial: Trial = {
         return { result: 'not_set_up', missing: server.env };
       case 'refused':
       case 'put_off':
-        return { result: 'failed', reason: trial.reason };
+        return { result: 'failed', code: `mail_${trial.failure}`, reason: trial.reason, said: trial.said };
       default:
         return to === null ? { result: 'mail_server_ready' } : { result: 'mail_sent', to };
     }

@@ -18,7 +18,8 @@ function providerTrial(what: ProviderId, settings: Trial['settings']): Trial {
     async run(ctx, values) {
       const probed = await probeProvider(ctx, { values, id: what });
       if (probed === null) return { result: 'not_set_up', missing: settings[0] };
-      return probed.isReady ? { result: 'provider_ready' } : { result: 'failed', reason: probed.reason };
+      if (probed.isReady) return { result: 'provider_ready' };
+      return { result: 'failed', code: probed.code, reason: probed.reason, said: null };
     },
   };
 }

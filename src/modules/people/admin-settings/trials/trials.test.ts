@@ -70,7 +70,7 @@ describe('trying out mail', () => {
   it('says why it failed, without the password', async () => {
     const wrong = { ...mail.env, SMTP_URL: 'smtp://ann:canary-of-a-password@127.0.0.1:1' };
     const outcome = await trial('mail', wrong);
-    expect(outcome).toMatchObject({ result: 'failed', is_ok: false, reason: expect.stringContaining('not reached') });
+    expect(outcome).toMatchObject({ result: 'failed', is_ok: false, reason_code: 'mail_not_reached' });
     expect(JSON.stringify(outcome)).not.toContain('canary');
   });
 
@@ -85,7 +85,7 @@ describe('trying out an identity provider', () => {
   it('asks it what it says about itself', async () => {
     expect(await trial('oidc', provider.env)).toMatchObject({ result: 'provider_ready', is_ok: true });
     const nowhere = { ...provider.env, OIDC_ISSUER_URL: 'http://127.0.0.1:1/' };
-    expect(await trial('oidc', nowhere)).toMatchObject({ result: 'failed', reason: expect.stringMatching(/\w/) });
+    expect(await trial('oidc', nowhere)).toMatchObject({ result: 'failed', reason_code: 'port_not_allowed' });
     const elsewhere = { ...provider.env, OIDC_ISSUER_URL: `${provider.issuer}/not-here` };
     expect(await trial('oidc', elsewhere)).toMatchObject({ result: 'failed' });
   });
@@ -120,10 +120,10 @@ describe('trying out an AI endpoint', () => {
   it('says why it failed, without the key, and refuses half an endpoint', async () => {
     const endpoint = await startAiEndpoint();
     const wrong = await trial('ai', { ...endpoint.env, AI_API_KEY: 'canary-of-a-key' });
-    expect(wrong).toMatchObject({ result: 'failed', reason: expect.stringContaining('does not accept the key') });
+    expect(wrong).toMatchObject({ result: 'failed', reason_code: 'ai_key_refused' });
     expect(await trial('ai', { ...endpoint.env, AI_MODEL: 'no-such' })).toMatchObject({
       result: 'failed',
-      reason: expect.stringContaining('does not know'),
+      reason_code: 'ai_model_unknown',
     });
     await endpoint.stop();
     expect(await trial('ai', endpoint.env)).toMatchObject({ result: 'failed', reason: expect.stringMatching(/port/) });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import { revokeTokensSchema } from '../auth.schemas.ts';
 import { newPasswordSchema } from '../password-rules.ts';
 
@@ -17,21 +18,18 @@ function mixesScripts(text: string): boolean {
 export const displayNameSchema = z
   .string()
   .trim()
-  .min(1, 'must not be blank')
-  .max(100, 'must have at most 100 characters')
-  .refine(
-    (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(text),
-    'must not hold control or invisible characters',
-  )
-  .refine((text) => !mixesScripts(text), 'must not mix letters of different scripts in one word')
+  .min(1, says('blank'))
+  .max(100, says('too_long', { limit: 100 }))
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(text), says('invisible_characters'))
+  .refine((text) => !mixesScripts(text), says('scripts'))
   .describe('The name others see.');
 
 /** An address as mail servers everywhere take it: ASCII alone, so none looks like another. */
 export const emailSchema = z
   .string()
   .trim()
-  .max(254, 'must have at most 254 characters')
-  .pipe(z.email('is not an e-mail address'))
+  .max(254, says('too_long', { limit: 254 }))
+  .pipe(z.email(says('no_email_address')))
   .describe('Also the name to sign in with.');
 
 const localeSchema = z

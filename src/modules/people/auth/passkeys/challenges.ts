@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Context, TransactionContext } from '../../../../platform/context.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 import { type ChallengePurpose, consumeChallenge, insertChallenge } from './passkeys.store.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -43,7 +44,7 @@ function readChallenge(clientDataJson: string): string | null {
         return JSON.parse(json) as unknown;
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
-        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        context.addIssue({ code: 'custom', message: says('json') });
         return z.NEVER;
       }
     })

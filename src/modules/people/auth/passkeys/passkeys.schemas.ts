@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { says } from '../../../../platform/refusals/index.ts';
 import type { Passkey } from './passkeys.store.ts';
 
 const base64Url = z
   .string()
   .max(20_000)
-  .regex(/^[A-Za-z0-9_-]+$/, 'must be base64url');
+  .regex(/^[A-Za-z0-9_-]+$/, says('base64url'));
 const attachment = z
   .enum(['cross-platform', 'platform'])
   .nullish()
@@ -14,7 +15,7 @@ const nameSchema = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'must not hold control characters');
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, says('control_characters'));
 
 /** What a browser gives when a passkey has signed. */
 export const passkeyAnswerSchema = z

@@ -2,6 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { type ClientAuth, ClientSecretPost } from 'openid-client';
 import { z } from 'zod';
 import type { ConfigValues } from '../../../../platform/config/index.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 import { socialSettings } from '../identities.settings.ts';
 import { type Provider, standardProfile, usualSetup } from './provider.ts';
 
@@ -71,7 +72,7 @@ function nameIn(user: string | null): string | null {
         return JSON.parse(text) as unknown;
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
-        context.addIssue({ code: 'custom', message: 'is no JSON' });
+        context.addIssue({ code: 'custom', message: says('json') });
         return z.NEVER;
       }
     })

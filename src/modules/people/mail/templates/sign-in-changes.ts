@@ -19,8 +19,11 @@ export const signInChanges = [
 /** One of them. */
 export type SignInChange = (typeof signInChanges)[number];
 
-/** When and from where something was changed; the address is null where it is nobody's business or there is none. */
-export type ChangeFacts = { at: string; address: string | null; isLastOfHour: boolean };
+/**
+ * When and from where something was changed; the address is null where it is nobody's business or there is none. The time zone is that
+ * of the person; mails that were queued before it was noted are in UTC.
+ */
+export type ChangeFacts = { at: string; timeZone?: string | undefined; address: string | null; isLastOfHour: boolean };
 
 const inEnglish = (subject: string, paragraph: string): MailWords => ({
   subject,
@@ -145,9 +148,12 @@ export const changeWords: Readonly<Record<MailLocale, Readonly<Record<SignInChan
 const TIME_FORMATS: Readonly<Record<MailLocale, string>> = { en: 'en-GB', de: 'de-DE' };
 
 /** The paragraphs that say when and from where something was changed, and whether more of its kind are told of. */
-export function linesOfFacts(locale: MailLocale, { at, address, isLastOfHour }: ChangeFacts): string[] {
-  const styles = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const time = `${new Intl.DateTimeFormat(TIME_FORMATS[locale], styles).format(new Date(at))} (UTC)`;
+export function linesOfFacts(
+  locale: MailLocale,
+  { at, timeZone = 'UTC', address, isLastOfHour }: ChangeFacts,
+): string[] {
+  const styles = { dateStyle: 'long', timeStyle: 'short', timeZone } as const;
+  const time = `${new Intl.DateTimeFormat(TIME_FORMATS[locale], styles).format(new Date(at))} (${timeZone})`;
   const lines =
     locale === 'en'
       ? {

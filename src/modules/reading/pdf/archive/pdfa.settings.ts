@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
 import { booleanText, defineSettings } from '../../../../platform/config/index.ts';
+import { says } from '../../../../platform/refusals/index.ts';
 import { PDFA_PARTS, type PdfaPart } from './pdfa-part.ts';
 
 /** Whether documents get archive copies, which ones, who checks them, and whether they go out. */
@@ -22,7 +23,7 @@ export const pdfaSettings = defineSettings<PdfaSettings>('pdfa', {
   pdfaFormat: {
     env: 'PDFA_FORMAT',
     doc: 'Which PDF/A archive copies are: `1` (PDF/A-1b), `2` (PDF/A-2b) or `3` (PDF/A-3b).',
-    schema: z.enum(PDFA_PARTS, 'must be 1, 2 or 3'),
+    schema: z.enum(PDFA_PARTS, says('choices', { values: PDFA_PARTS })),
     default: '2',
   },
   pdfaUploadToProviders: {
@@ -34,7 +35,7 @@ export const pdfaSettings = defineSettings<PdfaSettings>('pdfa', {
   verapdfPath: {
     env: 'VERAPDF_PATH',
     doc: 'veraPDF, which checks archive copies: its program, or a folder of its jar files (then `java` on the PATH runs them). Unset: `verapdf` on the PATH; where there is none, copies are offered as not checked.',
-    schema: z.string().min(1).refine(existsSync, 'must be the program or the folder of veraPDF: there is nothing'),
+    schema: z.string().min(1).refine(existsSync, says('program')),
     default: undefined,
     defaultDoc: 'unset',
     environmentOnly: true,

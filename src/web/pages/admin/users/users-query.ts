@@ -4,10 +4,12 @@ import { queryClient } from '../../../api/session.ts';
 import type { AdminUser, AdminUserChange, AdminUserDetail } from '../../../api/types.ts';
 import { showDone, showError, showUndo } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
+import { fieldOfMoment, momentOfField } from '../../../i18n/zone-time.ts';
 import { putEntity } from '../../../kit/list/entities.ts';
 import { writeSearch } from '../../../navigation.ts';
 
 const pageSize = 50;
+const dayMs = 86_400_000;
 
 /** Every list of people begins with this. */
 export const usersKey = ['admin-users'] as const;
@@ -23,15 +25,14 @@ export const tiers = ['free', 'starter', 'professional', 'business'] as const;
 /** When people were here last, as the list can be narrowed to it: since so many days, or not for so many. */
 const seenChoices = { week: 7, month: 30, 'not-quarter': 90, 'not-year': 365 } as const;
 
-/** From the beginning of a day: as long as it lasts, the same list has the same address. */
+/** From the beginning of a day of whoever looks: as long as it lasts, the same list has the same address. */
 function seenQuery(seen: string) {
   const choice = Object.entries(seenChoices).find(([name]) => name === seen);
   if (!choice) return {};
   const [name, days] = choice;
-  const day = new Date();
-  day.setHours(0, 0, 0, 0);
-  day.setDate(day.getDate() - days);
-  const moment = day.toISOString();
+  const day = Date.parse(`${fieldOfMoment(new Date()).slice(0, 10)}T00:00Z`) - days * dayMs;
+  const moment = momentOfField(new Date(day).toISOString().slice(0, 16))?.toISOString();
+  if (moment === undefined) return {};
   return name.startsWith('not-') ? { not_seen_since: moment } : { seen_since: moment };
 }
 
