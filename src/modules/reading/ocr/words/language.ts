@@ -35,13 +35,13 @@ const RELATED_WORDS: Readonly<Record<string, string>> = {
 
 /** What papers of a language say, however few sentences they have. A word of several languages counts for each in part. */
 const PAPER_WORDS: Readonly<Record<string, string>> = {
-  eng: 'invoice date amount number customer account statement balance payment quantity description price due subtotal order receipt tax thank dear yours sincerely street road ltd',
-  deu: 'rechnung rechnungsnummer rechnungsdatum datum betrag gesamtbetrag summe kundennummer kunde menge preis einzelpreis mwst steuer zahlbar konto kontoauszug seite straße bezeichnung herr frau geehrte geehrter damen herren grüßen freundlichen vertrag nummer',
-  fra: 'facture date montant numéro client compte relevé solde paiement quantité désignation prix unitaire tva ttc ht échéance madame monsieur rue commande adresse référence veuillez salutations',
-  spa: 'factura fecha importe número cliente cuenta extracto saldo pago cantidad descripción precio iva vencimiento señor señora calle pedido dirección referencia estimado estimada atentamente gracias nº',
-  ita: 'fattura data importo numero cliente conto estratto saldo pagamento quantità descrizione prezzo iva imponibile scadenza signor signora via ordine indirizzo riferimento gentile saluti totale cordiali fiscale partita',
-  nld: 'factuur factuurnummer factuurdatum datum bedrag nummer klant klantnummer rekening saldo betaling aantal omschrijving prijs btw vervaldatum geachte heer mevrouw straat bestelling totaal groet vriendelijke betalen',
-  por: 'fatura data montante número cliente conta extrato saldo pagamento quantidade descrição preço iva vencimento senhor senhora rua encomenda morada referência exmo exma valor cumprimentos contribuinte obrigado',
+  eng: 'invoice date amount number customer account statement balance payment quantity description price due subtotal order receipt tax thank dear yours sincerely street road ltd payslip employee gross insurance policy change',
+  deu: 'rechnung rechnungsnummer rechnungsdatum datum betrag gesamtbetrag summe kundennummer kunde menge preis einzelpreis mwst steuer zahlbar konto kontoauszug seite straße bezeichnung herr frau geehrte geehrter damen herren grüßen freundlichen vertrag nummer gehaltsabrechnung personalnummer steuerklasse lohnsteuer brutto netto auszahlungsbetrag lieferschein',
+  fra: 'facture date montant numéro client compte relevé solde paiement quantité désignation prix unitaire tva ttc ht échéance madame monsieur rue commande adresse référence veuillez salutations bulletin paie salaire cotisations payer espèces rendu merci visite',
+  spa: 'factura fecha importe número cliente cuenta extracto saldo pago cantidad descripción precio iva vencimiento señor señora calle pedido dirección referencia estimado estimada atentamente gracias nº nómina salario devengado deducciones líquido percibir efectivo cambio visita',
+  ita: 'fattura data importo numero cliente conto estratto saldo pagamento quantità descrizione prezzo iva imponibile scadenza signor signora via ordine indirizzo riferimento gentile saluti totale cordiali fiscale partita busta paga retribuzione trattenute netto dipendente contanti resto grazie arrivederci',
+  nld: 'factuur factuurnummer factuurdatum datum bedrag nummer klant klantnummer rekening saldo betaling aantal omschrijving prijs btw vervaldatum geachte heer mevrouw straat bestelling totaal groet vriendelijke betalen loonstrook brutoloon nettoloon loonheffing werknemer contant wisselgeld',
+  por: 'fatura data montante número cliente conta extrato saldo pagamento quantidade descrição preço iva vencimento senhor senhora rua encomenda morada referência exmo exma valor cumprimentos contribuinte obrigado recibo vencimentos descontos líquido receber trabalhador numerário troco',
 };
 
 /** Per word the languages that have it. A word of many languages says little about any. */
