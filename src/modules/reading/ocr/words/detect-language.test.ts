@@ -7,6 +7,21 @@ const MORE = [...BUNDLED, 'ces', 'dan', 'ell', 'pol', 'rus', 'swe', 'my_model', 
 
 /** Typed papers with few sentences: an invoice, a statement, a letter of two lines. */
 const PAPERS: readonly (readonly [language: string, text: string])[] = [
+  // Payslips and receipts have no sentence at all.
+  [
+    'de',
+    'Gehaltsabrechnung März 2024\nPersonalnummer 123\nSteuerklasse 1\nLohnsteuer 512,33\nAuszahlungsbetrag 2.345,67',
+  ],
+  ['en', 'Payslip March 2024\nEmployee number 123\nGross pay 3,500.00\nNet pay 2,345.67\nNational Insurance 312.12'],
+  ['fr', 'Bulletin de paie mars 2024\nSalaire de base 3 500,00\nCotisations salariales 700,00\nNet à payer 2 345,67'],
+  ['es', 'Nómina marzo 2024\nSalario base 1.500,00\nTotal devengado 2.000,00\nLíquido a percibir 1.700,00'],
+  [
+    'it',
+    'Busta paga marzo 2024\nRetribuzione 1.500,00\nTrattenute 300,00\nNetto in busta 1.200,00\nDipendente Laura Pedretti',
+  ],
+  ['nl', 'Loonstrook maart 2024\nBrutoloon 2.500,00\nLoonheffing 500,00\nNettoloon 1.845,22\nWerknemer Anneke de Boer'],
+  ['es', 'MERCADO\nPAN 1,20\nLECHE 1,15\nTOTAL 2,35\nEFECTIVO 5,00\nCAMBIO 2,65\nGracias por su visita'],
+  ['it', 'MERCATO\nPANE 1,20\nLATTE 1,15\nTOTALE 2,35\nCONTANTI 5,00\nRESTO 2,65\nGrazie e arrivederci'],
   [
     'de',
     'Brunnenbau Seidel GmbH, Am Anger 4, 04109 Leipzig\nFrau Petra Lindner\nRECHNUNG\nRechnungsnummer: RS-2024-118\nRechnungsdatum: 12.03.2024\nGesamtbetrag: 80,00 €',
