@@ -26,6 +26,7 @@ export const SENTENCES = {
   no_url: 'must be an address such as https://example.org/path',
   no_id: 'must be an id (UUID)',
   no_date: 'must be a day such as 2026-03-31',
+  days: 'must be days such as 1980-02-29, parted by commas; "{value}" is none',
   no_time: 'must be a time such as 2026-03-31T12:00:00Z',
   no_base64: 'is not valid base64',
   // Texts.

@@ -18,8 +18,8 @@ it.each([
   ['IGNORE_DATES', '29.02.1980', 'IGNORE_DATES: must be days such as 1980-02-29'],
   ['IGNORE_DATES', '1981-02-29', '"1981-02-29" is none'],
   ['IGNORE_DATES', '2024-03-12;2024-03-13', 'parted by commas'],
-  ['DATE_ORDER', 'DMY', 'must be automatic, day_first or month_first'],
-  ['DATE_FROM_FILE_NAME', 'true', 'must be never, suggest, when_missing or first'],
+  ['DATE_ORDER', 'DMY', 'must be one of: automatic, day_first, month_first'],
+  ['DATE_FROM_FILE_NAME', 'true', 'must be one of: never, suggest, when_missing, first'],
 ])('%s=%s is refused with what is wanted', (env, text, problem) => {
   expect(() => read({ [env]: text })).toThrow(problem);
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { booleanText, defineSettings } from '../../../platform/config/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import type { DayRules } from './extract/types.ts';
 
+const ORDERS = ['automatic', 'day_first', 'month_first'] as const;
+const NAME_USES = ['never', 'suggest', 'when_missing', 'first'] as const;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Days such as `1980-02-29,2000-01-01`; nothing is none. */
@@ -14,7 +17,7 @@ const daysText: z.ZodType<readonly string[], string> = z.string().transform((tex
   if (wrong === undefined) return [...new Set(days)];
   context.addIssue({
     code: 'custom',
-    message: `must be days such as 1980-02-29, parted by commas; "${wrong.slice(0, 40)}" is none`,
+    message: says('days', { value: wrong.slice(0, 40) }),
   });
   return z.NEVER;
 });
@@ -50,13 +53,13 @@ export const metadataSettings = defineSettings<MetadataSettings>('metadata', {
   dateOrder: {
     env: 'DATE_ORDER',
     doc: 'Which of `03/04/2024` is the day: `automatic` goes by the language and country of each document and offers both where neither tells, `day_first` and `month_first` settle it. Where other dates of a document prove another order, and with dots (`03.04.2024`), that counts.',
-    schema: z.enum(['automatic', 'day_first', 'month_first'], 'must be automatic, day_first or month_first'),
+    schema: z.enum(ORDERS, says('choices', { values: ORDERS })),
     default: 'automatic',
   },
   dateFromFileName: {
     env: 'DATE_FROM_FILE_NAME',
     doc: 'What a date in the name of a file (`2024-03-12 Invoice.pdf`) counts as the date of the document: `never` anything; `suggest` offers it where the pages are not sure; `when_missing` takes it there; `first` takes it before what the pages say, though not before an electronic invoice. What may as well be a number is never more than a suggestion.',
-    schema: z.enum(['never', 'suggest', 'when_missing', 'first'], 'must be never, suggest, when_missing or first'),
+    schema: z.enum(NAME_USES, says('choices', { values: NAME_USES })),
     default: 'suggest',
   },
   ignoreDates: {
