@@ -34,6 +34,11 @@ export const testTools: TestTool[] = [
     isPresent: () => onPath('exiftool'),
     usedFor: 'reading what PDFs say of themselves',
   },
+  {
+    package: 'fonts-droid-fallback',
+    isPresent: () => existsSync('/usr/share/fonts-droid-fallback/truetype/DroidSansFallback.ttf'),
+    usedFor: 'drawing Chinese, Japanese and Korean letters of fonts that are not embedded',
+  },
   { package: 'ghostscript', isPresent: () => onPath('gs'), usedFor: 'archive copies (PDF/A) of typed documents' },
   {
     package: 'default-jre-headless',

@@ -7,6 +7,7 @@ import { failedByVerdict } from './verdict.ts';
 /** Twice the size of the largest card, so that it is sharp on dense screens. */
 const MAX_WIDTH_PX = 480;
 const MAX_HEIGHT_PX = 640;
+const LETTERS_NOT_DRAWN = 'letters_not_drawn';
 
 /** A small picture of the first page for lists. */
 export const renderThumbnail = defineStep({
@@ -15,26 +16,30 @@ export const renderThumbnail = defineStep({
   work: 'cpu',
   options: z.object({}),
   after: ['convert_to_pdf'],
+  warnings: [LETTERS_NOT_DRAWN],
   async run(run): Promise<StepResult> {
     const path = run.work.tempPath('thumbnail.webp');
+    let lacksFont: boolean;
     try {
-      await renderShown(run, path);
+      lacksFont = await renderShown(run, path);
     } catch (error) {
       return failedByVerdict(error);
     }
     const picture = await storeDerived(run, THUMBNAIL, `${run.file.id}.webp`, path);
-    return done({ summary: 'Picture of the first page made.', blobs: [picture] });
+    const made = { summary: 'Picture of the first page made.', blobs: [picture] };
+    return done(lacksFont ? { ...made, warning: LETTERS_NOT_DRAWN } : made);
   },
 });
 
-/** The page as its owner sees it: the searchable copy is upright and straight. */
-async function renderShown(run: StepRun<unknown>, path: string): Promise<void> {
+/** The page as its owner sees it: the searchable copy is upright and straight. @returns whether letters of it could not be drawn. */
+async function renderShown(run: StepRun<unknown>, path: string): Promise<boolean> {
   const { work } = run;
   const searchable = await shownCopy(run);
   const copy = searchable && (await work.openCopy(searchable.path));
   try {
     const pdf = copy ?? (await work.openPdf());
-    await pdf.renderThumbnail(1, path, { maxWidthPx: MAX_WIDTH_PX, maxHeightPx: MAX_HEIGHT_PX });
+    const box = { maxWidthPx: MAX_WIDTH_PX, maxHeightPx: MAX_HEIGHT_PX };
+    return (await pdf.renderThumbnail(1, path, box)).lacksFont;
   } finally {
     await copy?.close();
   }

@@ -2,7 +2,7 @@ import type { ChildRunner } from '../../../platform/children/index.ts';
 import type { EmbedDetailsInput, EmbeddedDetails } from './details/embed-details.ts';
 import type { PdfErrorCode } from './pdf.errors.ts';
 import { isChildEnd, toPdfError } from './pdf-child.ts';
-import type { FoundFacts, GrayRendering } from './reader/open-document.ts';
+import type { FoundFacts, GrayRendering, Picture } from './reader/open-document.ts';
 import type { PageWord } from './reader/page-words.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import type { XmlAttachment } from './reader/xml-attachments.ts';
@@ -28,12 +28,12 @@ export type OpenPdf = {
   xmlAttachments(): Promise<XmlAttachment[]>;
   /** Writes the page, upright as displayed, as binary PGM: the scan's own pixels, else rendered at `dpi` (225 for reading). */
   renderGray(pageNumber: number, outputPath: string, options?: { dpi?: number }): Promise<GrayRendering>;
-  /** Writes a WebP picture of the page that fits the box. */
+  /** Writes a WebP picture of the page that fits the box. `lacksFont`: letters were left out for want of a font. */
   renderThumbnail(
     pageNumber: number,
     outputPath: string,
     box: { maxWidthPx: number; maxHeightPx: number },
-  ): Promise<{ widthPx: number; heightPx: number }>;
+  ): Promise<Picture>;
   /**
    * Writes what is known of the document into a copy, behind the bytes there are. A signed one is left alone.
    * @throws PdfError pdf_encrypted, pdf_needs_repair, pdf_too_complex

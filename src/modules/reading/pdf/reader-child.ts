@@ -1,6 +1,7 @@
 import { type CallOptions, type ChildRunner, requireOutput } from '../../../platform/children/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
+import { systemFonts } from './system-fonts.ts';
 
 /** A child that looks at one document: started for it alone, or kept from the documents of the same owner before. */
 export type ReaderChild = {
@@ -30,7 +31,7 @@ export function saysWritten(method: keyof ReaderCalls, result: unknown): boolean
 /** Readers that are started for one document and end with it. */
 export function newReaders(children: ChildRunner): OpenReader {
   return async ({ path, workDir }) => {
-    const session = await children.open(childSpecs.reader, { workDir, readable: [path] });
+    const session = await children.open(childSpecs.reader, { workDir, readable: [path, ...systemFonts()] });
     return {
       async call(method, input, options) {
         const result = await session.call<ReaderCalls[typeof method]['result']>(method, input, options);

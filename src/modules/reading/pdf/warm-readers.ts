@@ -14,6 +14,7 @@ import type { Log } from '../../../platform/log/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
 import { newReaders, type OpenReader, type ReaderChild, type ReaderPlace, saysWritten } from './reader-child.ts';
+import { systemFonts } from './system-fonts.ts';
 
 /** What warm readers are made of. */
 export type WarmReadersOptions = {
@@ -53,7 +54,7 @@ export class WarmReaders {
     const placeIn = async (folder: string) => {
       const [workDir, documents] = [path.join(folder, OUT), path.join(folder, IN)];
       for (const made of [workDir, documents]) await mkdir(made, { mode: 0o700 });
-      return { workDir, readable: [documents] };
+      return { workDir, readable: [documents, ...systemFonts()] };
     };
     const kept = { placeIn, spec: childSpecs.reader, idleMs: IDLE_MS, maxUses: MAX_DOCUMENTS };
     this.#warm = new WarmChildren({ ...options, ...kept });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { systemFonts } from '../system-fonts.ts';
 import { linesOfColumns, mayHaveColumns } from './column-text.ts';
 import { findFullPageImage } from './direct-image.ts';
 import { FormFill } from './form-fill.ts';
@@ -14,7 +15,7 @@ import type { Pdfium } from './pdfium-library.ts';
 import { placeAdditions } from './place-additions.ts';
 import { type Drawing, displayedSize, renderColourPage, renderGrayPage } from './render-page.ts';
 import { hasLoneLetters } from './spaced-letters.ts';
-import { installStandIns, lacksFonts } from './stand-in-fonts.ts';
+import { fontsMissing, installStandIns } from './stand-in-fonts.ts';
 import { StructureHints } from './structure-hints.ts';
 
 /** What the child finds out about one page before anything is read with OCR. */
@@ -37,6 +38,9 @@ export type KeptText = { text: string; box: Box | null; areas: Box[] };
 /** The page image that was written. `isFullPageImage`: the page is nothing but one picture, a scan or a photo. */
 export type GrayRendering = { widthPx: number; heightPx: number; dpi: number; isFullPageImage: boolean };
 
+/** The picture that was written. `lacksFont`: the page has letters that no font is here for. */
+export type Picture = { widthPx: number; heightPx: number; lacksFont: boolean };
+
 /** One document inside the child process. */
 export class OpenDocument {
   readonly document: PdfiumDocument;
@@ -46,7 +50,10 @@ export class OpenDocument {
   private standIn: FormFill | null = null;
   private readonly openAgain: () => PdfiumDocument;
 
-  constructor(pdfium: Pdfium, path: string, password: string | undefined) {
+  private readonly systemFonts: readonly string[];
+
+  constructor(pdfium: Pdfium, path: string, password: string | undefined, fonts: readonly string[] = systemFonts()) {
+    this.systemFonts = fonts;
     this.openAgain = () => new PdfiumDocument(pdfium, path, password);
     this.document = this.openAgain();
     this.hints = new StructureHints(path);
@@ -148,24 +155,29 @@ export class OpenDocument {
     });
   }
 
-  async renderThumbnail(pageNumber: number, outputPath: string, box: { maxWidthPx: number; maxHeightPx: number }) {
-    const { widthPx, heightPx, pixels } = this.draw(pageNumber, (form, page) =>
-      renderColourPage(drawingOf(form, page), box),
-    );
+  async renderThumbnail(
+    pageNumber: number,
+    outputPath: string,
+    box: { maxWidthPx: number; maxHeightPx: number },
+  ): Promise<Picture> {
+    const { widthPx, heightPx, pixels, lacksFont } = this.draw(pageNumber, (form, page) => ({
+      ...renderColourPage(drawingOf(form, page), box),
+      lacksFont: fontsMissing(form.document, page) === 'east_asian' && this.systemFonts.length === 0,
+    }));
     const picture = sharp(pixels, { raw: { width: widthPx, height: heightPx, channels: 4 } });
     // Written by Node, whose errors say when the disk is full.
     await writeFile(outputPath, await picture.removeAlpha().webp({ quality: 80, effort: 2 }).toBuffer());
-    return { widthPx, heightPx };
+    return { widthPx, heightPx, lacksFont };
   }
 
   /** Draws a page; the document is opened again with stand-ins as soon as a page lacks fonts. */
   private draw<T>(pageNumber: number, work: (form: FormFill, page: number) => T): T {
     if (!this.standIn) {
       const drawn = this.form.withPage(pageNumber, (page) =>
-        lacksFonts(this.document, page) ? null : { result: work(this.form, page) },
+        fontsMissing(this.document, page) !== null ? null : { result: work(this.form, page) },
       );
       if (drawn) return drawn.result;
-      installStandIns(this.document.pdfium);
+      installStandIns(this.document.pdfium, this.systemFonts);
     }
     const standIn = this.standIn ?? new FormFill(this.openAgain());
     this.standIn = standIn;

@@ -1,5 +1,5 @@
 import type { EmbedDetailsInput, EmbeddedDetails } from '../details/embed-details.ts';
-import type { FoundFacts, GrayRendering } from './open-document.ts';
+import type { FoundFacts, GrayRendering, Picture } from './open-document.ts';
 import type { PageWord } from './page-words.ts';
 import type { Preparation } from './prepare-file.ts';
 import type { XmlAttachment } from './xml-attachments.ts';
@@ -21,7 +21,7 @@ export type ReaderCalls = {
   renderGray: { input: { pageNumber: number; outputPath: string; dpi?: number | undefined }; result: GrayRendering };
   renderThumbnail: {
     input: { pageNumber: number; outputPath: string; maxWidthPx: number; maxHeightPx: number };
-    result: { widthPx: number; heightPx: number };
+    result: Picture;
   };
   prepare: {
     input: { sourcePath: string; outputPath: string; password?: string | undefined };
