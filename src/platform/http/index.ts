@@ -1,3 +1,4 @@
+export { type WebPage, wantsJson } from './answers/page-addresses.ts';
 export { binaryResponse, problemResponses, textOrJsonResponse } from './answers/problem.ts';
 export { cellText, type TableColumns, type TableFormat, tableFile, tableFormat } from './answers/table-file.ts';
 export { httpErrors } from './errors.ts';

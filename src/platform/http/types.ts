@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
+import type { AppError } from '../errors.ts';
 
 /** Who may call a route: everybody, a signed-in person (or their token), or an admin. */
 export type Audience = 'public' | 'user' | 'admin';
@@ -91,6 +92,12 @@ declare module 'fastify' {
      * `own_proof`: another site posts it and it carries a proof of its own that it belongs to this browser; no session counts for it.
      */
     csrf?: 'multipart_field' | 'own_proof';
+    /** A browser opens it, so people see a page where it fails; null answers with the problem as everywhere. */
+    answerFailure?: (
+      error: AppError,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => FastifyReply | Promise<FastifyReply> | null;
   }
   interface FastifyRequest {
     ctx: Context;
