@@ -83,7 +83,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what, newest first */
+        /**
+         * Who did what, newest first
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminAuditLog"];
         put?: never;
         post?: never;
@@ -103,6 +106,8 @@ export interface paths {
         /**
          * The audit log as a file
          * @description Everything the filters let through at this moment, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the entries of the list. An export is an entry of the log itself.
+         *
+         *     An API token needs the scope `admin`.
          */
         get: operations["getAdminAuditLogExport"];
         put?: never;
@@ -120,7 +125,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Queues and failed jobs */
+        /**
+         * Queues and failed jobs
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminJobs"];
         put?: never;
         post?: never;
@@ -139,7 +147,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put all failed jobs back into their queues */
+        /**
+         * Put all failed jobs back into their queues
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminJobsRetry"];
         delete?: never;
         options?: never;
@@ -156,7 +167,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put a failed job back into its queue */
+        /**
+         * Put a failed job back into its queue
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminJobsByIdRetry"];
         delete?: never;
         options?: never;
@@ -171,7 +185,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Channels of notifications */
+        /**
+         * Channels of notifications
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminNotifications"];
         put?: never;
         post?: never;
@@ -190,7 +207,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test to a channel of notifications */
+        /**
+         * Send a test to a channel of notifications
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminNotificationsTest"];
         delete?: never;
         options?: never;
@@ -205,14 +225,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All settings */
+        /**
+         * All settings
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminSettings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Save and reset settings, all of them or none */
+        /**
+         * Save and reset settings, all of them or none
+         * @description An API token needs the scope `admin`.
+         */
         patch: operations["patchAdminSettings"];
         trace?: never;
     };
@@ -228,6 +254,8 @@ export interface paths {
         /**
          * What would be sent to the AI endpoint about a sample letter, with values that are not saved
          * @description Nothing is sent and nothing is saved. GET /api/files/{id}/ai-preview shows the same of a document of your own.
+         *
+         *     An API token needs the scope `admin`.
          */
         post: operations["postAdminSettingsAiPreview"];
         delete?: never;
@@ -243,7 +271,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes of saved settings, newest first */
+        /**
+         * Changes of saved settings, newest first
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminSettingsHistory"];
         put?: never;
         post?: never;
@@ -262,7 +293,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give a setting the value again that an earlier change gave it */
+        /**
+         * Give a setting the value again that an earlier change gave it
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminSettingsHistoryByIdRestore"];
         delete?: never;
         options?: never;
@@ -279,7 +313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try out what settings lead to, with values that are not saved */
+        /**
+         * Try out what settings lead to, with values that are not saved
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminSettingsTestByWhat"];
         delete?: never;
         options?: never;
@@ -294,7 +331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How every part of the service is */
+        /**
+         * How every part of the service is
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminStatus"];
         put?: never;
         post?: never;
@@ -311,7 +351,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List people, with what they use */
+        /**
+         * List people, with what they use
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminUsers"];
         put?: never;
         post?: never;
@@ -331,6 +374,8 @@ export interface paths {
         /**
          * The list of people as a file
          * @description Everybody the filters let through, by name, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the people of the list. An export is an entry of the audit log.
+         *
+         *     An API token needs the scope `admin`.
          */
         get: operations["getAdminUsersExport"];
         put?: never;
@@ -353,6 +398,8 @@ export interface paths {
         /**
          * Make an account for somebody
          * @description Without a password the person gets a link by mail to choose one.
+         *
+         *     An API token needs the scope `admin`.
          */
         post: operations["postAdminUsersLocal"];
         delete?: never;
@@ -368,17 +415,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One person, with what they use and how they sign in */
+        /**
+         * One person, with what they use and how they sign in
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getAdminUsersById"];
         /**
          * Change a person
-         * @description Only what is given changes. A block acts at once, everywhere; lifting it gives everything back.
+         * @description Only what is given changes, and a profile that is not there is made. Who nobody is stays 404: people are made with `POST /api/admin/users/local`. A block acts at once, everywhere; lifting it gives everything back.
+         *
+         *     An API token needs the scope `admin`.
          */
         put: operations["putAdminUsersById"];
         post?: never;
         /**
          * Delete a person
          * @description Sessions and tokens end at once. The documents become somebody else’s, or go to the trash.
+         *
+         *     An API token needs the scope `admin`.
          */
         delete: operations["deleteAdminUsersById"];
         options?: never;
@@ -395,7 +449,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the deletion of a person back while their documents are in the trash */
+        /**
+         * Take the deletion of a person back while their documents are in the trash
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminUsersByIdRestore"];
         delete?: never;
         options?: never;
@@ -412,7 +469,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send somebody a link to choose a password */
+        /**
+         * Send somebody a link to choose a password
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminUsersByIdSendPasswordReset"];
         delete?: never;
         options?: never;
@@ -430,7 +490,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign a person out everywhere */
+        /**
+         * Sign a person out everywhere
+         * @description An API token needs the scope `admin`.
+         */
         delete: operations["deleteAdminUsersByIdSessions"];
         options?: never;
         head?: never;
@@ -446,7 +509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give somebody a password; their sessions end */
+        /**
+         * Give somebody a password; their sessions end
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postAdminUsersByIdSetPassword"];
         delete?: never;
         options?: never;
@@ -461,10 +527,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your API tokens */
+        /**
+         * List your API tokens
+         * @description An API token needs the scope `admin`.
+         */
         get: operations["getApiTokens"];
         put?: never;
-        /** Create an API token */
+        /**
+         * Create an API token
+         * @description An API token needs the scope `admin`.
+         */
         post: operations["postApiTokens"];
         delete?: never;
         options?: never;
@@ -482,7 +554,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke an API token */
+        /**
+         * Revoke an API token
+         * @description An API token needs the scope `admin`.
+         */
         delete: operations["deleteApiTokensById"];
         options?: never;
         head?: never;
@@ -880,6 +955,8 @@ export interface paths {
          * Upload a document from an automation
          * @description As `multipart/form-data` with parts named "file", or as JSON with the address to fetch the document from or
          *     the document in base64 (up to 15 MiB). 202 means that it is stored durably; reading it follows.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postAutomationActionsUpload"];
         delete?: never;
@@ -895,7 +972,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your subscriptions */
+        /**
+         * List your subscriptions
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getAutomationHooks"];
         put?: never;
         post?: never;
@@ -917,6 +997,8 @@ export interface paths {
         /**
          * Subscribe an address to an event
          * @description Of events about people you hear what happens to yourself; an administrator, of a token with the scope `admin`, hears of everybody. `user.signup` is for these alone.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postAutomationHooksSubscribe"];
         delete?: never;
@@ -935,7 +1017,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a subscription */
+        /**
+         * Remove a subscription
+         * @description An API token needs the scope `documents:write`.
+         */
         delete: operations["deleteAutomationHooksById"];
         options?: never;
         head?: never;
@@ -952,6 +1037,8 @@ export interface paths {
         /**
          * An example of an event, for mapping its fields
          * @description A list with one event, in the form in which it is sent to a subscribed address.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getAutomationTriggersSampleByEvent"];
         put?: never;
@@ -969,10 +1056,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List destinations */
+        /**
+         * List destinations
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getDestinations"];
         put?: never;
-        /** Add a destination */
+        /**
+         * Add a destination
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinations"];
         delete?: never;
         options?: never;
@@ -1006,7 +1099,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to sign in at a Nextcloud */
+        /**
+         * Begin to sign in at a Nextcloud
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsNextcloudLogin"];
         delete?: never;
         options?: never;
@@ -1023,7 +1119,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whether access was allowed at a Nextcloud */
+        /**
+         * Whether access was allowed at a Nextcloud
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsNextcloudLoginPoll"];
         delete?: never;
         options?: never;
@@ -1040,7 +1139,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where a folder template would put your newest documents */
+        /**
+         * Where a folder template would put your newest documents
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsPreview"];
         delete?: never;
         options?: never;
@@ -1055,7 +1157,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The kinds of destinations, with their forms */
+        /**
+         * The kinds of destinations, with their forms
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getDestinationsProviders"];
         put?: never;
         post?: never;
@@ -1072,15 +1177,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a destination */
+        /**
+         * Show a destination
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getDestinationsById"];
         put?: never;
         post?: never;
-        /** Remove a destination; what was delivered stays there */
+        /**
+         * Remove a destination; what was delivered stays there
+         * @description An API token needs the scope `documents:write`.
+         */
         delete: operations["deleteDestinationsById"];
         options?: never;
         head?: never;
-        /** Change, pause or switch on a destination */
+        /**
+         * Change, pause or switch on a destination
+         * @description An API token needs the scope `documents:write`.
+         */
         patch: operations["patchDestinationsById"];
         trace?: never;
     };
@@ -1093,7 +1207,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin to connect a destination by consent at its provider */
+        /**
+         * Begin to connect a destination by consent at its provider
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdConnect"];
         delete?: never;
         options?: never;
@@ -1110,7 +1227,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver everything a destination takes and does not have */
+        /**
+         * Deliver everything a destination takes and does not have
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdDeliverMissing"];
         delete?: never;
         options?: never;
@@ -1125,7 +1245,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was delivered to a destination, newest first */
+        /**
+         * What was delivered to a destination, newest first
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getDestinationsByIdDeliveries"];
         put?: never;
         post?: never;
@@ -1144,7 +1267,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver a document again */
+        /**
+         * Deliver a document again
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdDeliveriesByDeliveryIdRetry"];
         delete?: never;
         options?: never;
@@ -1161,7 +1287,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Compare a destination with what lies there */
+        /**
+         * Compare a destination with what lies there
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdReconcile"];
         delete?: never;
         options?: never;
@@ -1176,7 +1305,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the last comparison of a destination found */
+        /**
+         * What the last comparison of a destination found
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getDestinationsByIdReconciliation"];
         put?: never;
         post?: never;
@@ -1195,7 +1327,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deliver again what the last comparison found to be missing */
+        /**
+         * Deliver again what the last comparison found to be missing
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdReconciliationDeliver"];
         delete?: never;
         options?: never;
@@ -1212,8 +1347,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write, read back and delete a small file at a destination */
+        /**
+         * Write, read back and delete a small file at a destination
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postDestinationsByIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description as a page */
+        get: operations["getDocs"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1230,6 +1385,8 @@ export interface paths {
         /**
          * Live events of your own documents
          * @description Server-sent events. `id` is the event id; send the last one back as `Last-Event-ID` to go on where the stream broke off. Progress events have no id and are not repeated. A comment every 15 s keeps the connection open.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getEventsStream"];
         put?: never;
@@ -1247,7 +1404,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List documents */
+        /**
+         * List documents
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFiles"];
         put?: never;
         /**
@@ -1255,6 +1415,8 @@ export interface paths {
          * @description All files of a request are taken over together, or none of them. As `multipart/form-data`, or as JSON with
          *     the address to fetch one document from or the document in base64 (up to 15 MiB). 202 means that every one is stored durably;
          *     reading them follows. The kind of a file is found by looking into it.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postFiles"];
         delete?: never;
@@ -1275,6 +1437,8 @@ export interface paths {
         /**
          * Do something to many documents
          * @description By ids, or by the filter of the list.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postFilesBulk"];
         delete?: never;
@@ -1290,7 +1454,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a bulk action is */
+        /**
+         * How far a bulk action is
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesBulkById"];
         put?: never;
         post?: never;
@@ -1309,7 +1476,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what a bulk action changed */
+        /**
+         * Take back what a bulk action changed
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesBulkByIdUndo"];
         delete?: never;
         options?: never;
@@ -1324,7 +1494,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Numbers of documents for badges */
+        /**
+         * Numbers of documents for badges
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesCounts"];
         put?: never;
         post?: never;
@@ -1343,7 +1516,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Erase everything in the trash for good */
+        /**
+         * Erase everything in the trash for good
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesTrashEmpty"];
         delete?: never;
         options?: never;
@@ -1358,13 +1534,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document with its steps */
+        /**
+         * A document with its steps
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesById"];
         put?: never;
         post?: never;
         /**
          * Move a document to the trash
          * @description With permanent=true a document that is in the trash is erased for good.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         delete: operations["deleteFilesById"];
         options?: never;
@@ -1372,6 +1553,8 @@ export interface paths {
         /**
          * Edit the fields of a document
          * @description What a person says stays, whatever is found when the document is read again.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         patch: operations["patchFilesById"];
         trace?: never;
@@ -1386,6 +1569,8 @@ export interface paths {
         /**
          * What would be sent to the AI endpoint about a document
          * @description Nothing is sent by asking.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getFilesByIdAiPreview"];
         put?: never;
@@ -1403,7 +1588,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the copies of a document are */
+        /**
+         * Where the copies of a document are
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdDeliveries"];
         put?: never;
         post?: never;
@@ -1423,6 +1611,8 @@ export interface paths {
         /**
          * Download a document
          * @description Without a version: the searchable PDF once there is one. `pdfa` is its archive copy (PDF/A), `pdfa_original` that of the original, where that shows something else.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getFilesByIdDownload"];
         put?: never;
@@ -1440,7 +1630,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to the fields of a document, newest first */
+        /**
+         * What happened to the fields of a document, newest first
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdHistory"];
         put?: never;
         post?: never;
@@ -1459,7 +1652,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo one change of the fields of a document */
+        /**
+         * Undo one change of the fields of a document
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesByIdHistoryByChangeIdUndo"];
         delete?: never;
         options?: never;
@@ -1474,7 +1670,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The processing log of a document */
+        /**
+         * The processing log of a document
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdLogs"];
         put?: never;
         post?: never;
@@ -1491,7 +1690,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The document as a PDF to look at */
+        /**
+         * The document as a PDF to look at
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdPreview"];
         put?: never;
         post?: never;
@@ -1510,7 +1712,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Run all steps of a document again, from its original */
+        /**
+         * Run all steps of a document again, from its original
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesByIdReprocess"];
         delete?: never;
         options?: never;
@@ -1527,7 +1732,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a document out of the trash */
+        /**
+         * Take a document out of the trash
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesByIdRestore"];
         delete?: never;
         options?: never;
@@ -1547,6 +1755,8 @@ export interface paths {
         /**
          * Say yes to everything that was found on a document
          * @description Accepts all open suggestions, confirms what was taken by itself, and takes the document out of those to review.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postFilesByIdReview"];
         delete?: never;
@@ -1564,7 +1774,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a failed step again, and what follows it */
+        /**
+         * Try a failed step again, and what follows it
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesByIdStepsByStepRetry"];
         delete?: never;
         options?: never;
@@ -1579,7 +1792,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Values that were found on a document but not surely enough to be taken */
+        /**
+         * Values that were found on a document but not surely enough to be taken
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdSuggestions"];
         put?: never;
         post?: never;
@@ -1598,7 +1814,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept or decline a suggestion */
+        /**
+         * Accept or decline a suggestion
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postFilesByIdSuggestionsBySuggestionId"];
         delete?: never;
         options?: never;
@@ -1616,6 +1835,8 @@ export interface paths {
         /**
          * Text of a document
          * @description text/plain, or its pages with Accept: application/json.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getFilesByIdText"];
         put?: never;
@@ -1633,7 +1854,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Picture of the first page (WebP) */
+        /**
+         * Picture of the first page (WebP)
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getFilesByIdThumbnail"];
         put?: never;
         post?: never;
@@ -1650,15 +1874,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tags, senders or types, with their documents */
+        /**
+         * Tags, senders or types, with their documents
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getLabels"];
         put?: never;
-        /** Make a tag that no document has yet */
+        /**
+         * Make a tag that no document has yet
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postLabels"];
         delete?: never;
         options?: never;
         head?: never;
-        /** Give a tag a colour, or take it away */
+        /**
+         * Give a tag a colour, or take it away
+         * @description An API token needs the scope `documents:write`.
+         */
         patch: operations["patchLabels"];
         trace?: never;
     };
@@ -1669,7 +1902,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tags that have a colour */
+        /**
+         * The tags that have a colour
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getLabelsColors"];
         put?: never;
         post?: never;
@@ -1691,6 +1927,8 @@ export interface paths {
         /**
          * Take labels away from all documents
          * @description A bulk action: it has progress and can be undone. No document is ever deleted.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postLabelsDelete"];
         delete?: never;
@@ -1711,6 +1949,8 @@ export interface paths {
         /**
          * Make one label of several on all documents
          * @description A bulk action: it has progress and can be undone. No document is ever deleted.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postLabelsMerge"];
         delete?: never;
@@ -1731,6 +1971,8 @@ export interface paths {
         /**
          * Rename a label on all documents
          * @description A bulk action: it has progress and can be undone. No document is ever deleted.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postLabelsRename"];
         delete?: never;
@@ -1808,6 +2050,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description */
+        get: operations["getOpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -1868,7 +2127,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Your name, language, theme and time zone */
+        get: operations["getProfile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1888,12 +2148,16 @@ export interface paths {
         /**
          * Your rules
          * @description In their order; there are at most 200.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getRules"];
         put?: never;
         /**
          * Make a rule
          * @description It is asked of every document that is read from now on, and of others when it is run on them.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postRules"];
         delete?: never;
@@ -1914,6 +2178,8 @@ export interface paths {
         /**
          * Try a rule on the newest documents
          * @description Which it matches, and what would become of them. Nothing is changed.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         post: operations["postRulesPreview"];
         delete?: never;
@@ -1930,7 +2196,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Put your rules into another order */
+        /**
+         * Put your rules into another order
+         * @description An API token needs the scope `documents:write`.
+         */
         put: operations["putRulesReorder"];
         post?: never;
         delete?: never;
@@ -1951,6 +2220,8 @@ export interface paths {
         /**
          * Run rules on documents that are there already
          * @description A bulk action: it has progress and can be undone. What somebody confirmed stays.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postRulesRun"];
         delete?: never;
@@ -1966,18 +2237,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One rule */
+        /**
+         * One rule
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getRulesById"];
         put?: never;
         post?: never;
         /**
          * Delete a rule
          * @description What it set stays until a document is read again.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         delete: operations["deleteRulesById"];
         options?: never;
         head?: never;
-        /** Change a rule, or switch it on or off */
+        /**
+         * Change a rule, or switch it on or off
+         * @description An API token needs the scope `documents:write`.
+         */
         patch: operations["patchRulesById"];
         trace?: never;
     };
@@ -1993,6 +2272,8 @@ export interface paths {
         /**
          * Add sample documents
          * @description A scanned invoice, a scanned letter and a photo, all made up. Asked for again they become copies of the first ones.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postSamples"];
         delete?: never;
@@ -2012,6 +2293,8 @@ export interface paths {
          * Search documents
          * @description Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
          *     status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.
+         *
+         *     An API token needs the scope `documents:read`.
          */
         get: operations["getSearch"];
         put?: never;
@@ -2098,10 +2381,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List sources */
+        /**
+         * List sources
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getSources"];
         put?: never;
-        /** Add a source */
+        /**
+         * Add a source
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postSources"];
         delete?: never;
         options?: never;
@@ -2116,7 +2405,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the kinds of sources */
+        /**
+         * List the kinds of sources
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getSourcesKinds"];
         put?: never;
         post?: never;
@@ -2133,15 +2425,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a source */
+        /**
+         * Show a source
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getSourcesById"];
         put?: never;
         post?: never;
-        /** Delete a source; its documents stay */
+        /**
+         * Delete a source; its documents stay
+         * @description An API token needs the scope `documents:write`.
+         */
         delete: operations["deleteSourcesById"];
         options?: never;
         head?: never;
-        /** Change, pause or switch on a source */
+        /**
+         * Change, pause or switch on a source
+         * @description An API token needs the scope `documents:write`.
+         */
         patch: operations["patchSourcesById"];
         trace?: never;
     };
@@ -2152,7 +2453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what came to a source lately */
+        /**
+         * List what came to a source lately
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getSourcesByIdCalls"];
         put?: never;
         post?: never;
@@ -2171,7 +2475,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give an inbound address another key or secret, or a mail address another tag */
+        /**
+         * Give an inbound address another key or secret, or a mail address another tag
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postSourcesByIdRotate"];
         delete?: never;
         options?: never;
@@ -2188,7 +2495,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try whether a source works */
+        /**
+         * Try whether a source works
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postSourcesByIdTest"];
         delete?: never;
         options?: never;
@@ -2210,6 +2520,8 @@ export interface paths {
          * @description All files of a request are taken over together, or none of them. As `multipart/form-data`, or as JSON with
          *     the address to fetch one document from or the document in base64 (up to 15 MiB). 202 means that every one is stored durably;
          *     reading them follows. The kind of a file is found by looking into it.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postUiUpload"];
         delete?: never;
@@ -2225,10 +2537,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List webhooks */
+        /**
+         * List webhooks
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooks"];
         put?: never;
-        /** Add a webhook */
+        /**
+         * Add a webhook
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postWebhooks"];
         delete?: never;
         options?: never;
@@ -2243,7 +2561,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to webhooks in the past seven days */
+        /**
+         * What happened to webhooks in the past seven days
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksActivity"];
         put?: never;
         post?: never;
@@ -2260,7 +2581,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a delivery with its attempts */
+        /**
+         * Show a delivery with its attempts
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksDeliveriesById"];
         put?: never;
         post?: never;
@@ -2279,7 +2603,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery again, under its id */
+        /**
+         * Send a delivery again, under its id
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postWebhooksDeliveriesByIdReplay"];
         delete?: never;
         options?: never;
@@ -2294,7 +2621,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The events a webhook can hear of */
+        /**
+         * The events a webhook can hear of
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksEvents"];
         put?: never;
         post?: never;
@@ -2334,15 +2664,24 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a webhook */
+        /**
+         * Show a webhook
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksById"];
         put?: never;
         post?: never;
-        /** Delete a webhook with its deliveries */
+        /**
+         * Delete a webhook with its deliveries
+         * @description An API token needs the scope `documents:write`.
+         */
         delete: operations["deleteWebhooksById"];
         options?: never;
         head?: never;
-        /** Change, pause or switch on a webhook */
+        /**
+         * Change, pause or switch on a webhook
+         * @description An API token needs the scope `documents:write`.
+         */
         patch: operations["patchWebhooksById"];
         trace?: never;
     };
@@ -2353,7 +2692,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to a webhook in the past seven days */
+        /**
+         * What happened to a webhook in the past seven days
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksByIdActivity"];
         put?: never;
         post?: never;
@@ -2370,7 +2712,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a webhook, newest first */
+        /**
+         * What was sent to a webhook, newest first
+         * @description An API token needs the scope `documents:read`.
+         */
         get: operations["getWebhooksByIdDeliveries"];
         put?: never;
         post?: never;
@@ -2389,7 +2734,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send again what was given up */
+        /**
+         * Send again what was given up
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postWebhooksByIdReplayFailed"];
         delete?: never;
         options?: never;
@@ -2409,6 +2757,8 @@ export interface paths {
         /**
          * Give a webhook another secret
          * @description For a while both sign: `webhook-signature` carries both signatures, `X-Webhook-Signature` the old one’s until then.
+         *
+         *     An API token needs the scope `documents:write`.
          */
         post: operations["postWebhooksByIdRotateSecret"];
         delete?: never;
@@ -2426,7 +2776,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a change of secrets: one signs alone */
+        /**
+         * End a change of secrets: one signs alone
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postWebhooksByIdSwitchSecret"];
         delete?: never;
         options?: never;
@@ -2443,7 +2796,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a sample to a webhook and wait for its answer */
+        /**
+         * Send a sample to a webhook and wait for its answer
+         * @description An API token needs the scope `documents:write`.
+         */
         post: operations["postWebhooksByIdTest"];
         delete?: never;
         options?: never;
@@ -2485,6 +2841,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take the browser back from an account elsewhere */
+        get: operations["getOauthCallback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oauth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Send the browser to an account elsewhere to sign in */
+        get: operations["getOauthLogin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/readyz": {
         parameters: {
             query?: never;
@@ -2494,6 +2884,41 @@ export interface paths {
         };
         /** Whether database, document store and queue work */
         get: operations["getReadyz"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social-callback/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Take the browser back from an account elsewhere */
+        get: operations["getSocialCallbackByProvider"];
+        put?: never;
+        /** Take the browser back from an account elsewhere */
+        post: operations["postSocialCallbackByProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/social-login/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Send the browser to an account elsewhere to sign in */
+        get: operations["getSocialLoginByProvider"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2522,9 +2947,14 @@ export interface components {
             state: "running" | "ready" | "failed";
         };
         AdminUser: {
+            /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
             allow_overage: boolean;
+            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            billing_customer_id: string | null;
             /** @enum {string} */
             billing_cycle: "monthly" | "yearly";
+            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            billing_period_start: string | null;
             contact_email: string | null;
             /** Format: date-time */
             created_at: string;
@@ -2550,6 +2980,7 @@ export interface components {
             notes: string;
             onboarding_completed: boolean;
             onboarding_completed_at: string | null;
+            /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
             preferred_destination: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
             /**
              * @description unconfirmed: the address is not proven, or no password chosen yet; leaving: being deleted.
@@ -2558,6 +2989,8 @@ export interface components {
             status: "active" | "unconfirmed" | "blocked" | "leaving";
             /** @enum {string} */
             subscription_tier: "free" | "starter" | "professional" | "business";
+            /** @description Where their days begin; null: as for the whole service. */
+            timezone: string | null;
             usage: {
                 document_count: number;
                 /** @description Of the originals. */
@@ -2566,9 +2999,14 @@ export interface components {
             username: string | null;
         };
         AdminUserDetail: {
+            /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
             allow_overage: boolean;
+            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            billing_customer_id: string | null;
             /** @enum {string} */
             billing_cycle: "monthly" | "yearly";
+            /** @description Filled by the payment provider; null as long as this service bills nobody, and never set here. */
+            billing_period_start: string | null;
             contact_email: string | null;
             /** Format: date-time */
             created_at: string;
@@ -2596,6 +3034,7 @@ export interface components {
             notes: string;
             onboarding_completed: boolean;
             onboarding_completed_at: string | null;
+            /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
             preferred_destination: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
             sign_in: {
                 has_password: boolean;
@@ -2611,6 +3050,8 @@ export interface components {
             status: "active" | "unconfirmed" | "blocked" | "leaving";
             /** @enum {string} */
             subscription_tier: "free" | "starter" | "professional" | "business";
+            /** @description Where their days begin; null: as for the whole service. */
+            timezone: string | null;
             usage: {
                 document_count: number;
                 /** @description Of the originals. */
@@ -2778,11 +3219,11 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
-                is_duplicate?: boolean | ("true" | "false");
+                is_duplicate?: boolean;
                 language?: string;
                 mime_type?: string;
                 /** @description Waits for somebody to look at what was found on it. */
-                needs_review?: boolean | ("true" | "false");
+                needs_review?: boolean;
                 /**
                  * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
                  * @enum {string}
@@ -2794,15 +3235,22 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
-                source?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
-                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
-                storage_provider?: string;
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean | ("true" | "false");
+                trashed?: boolean;
             };
         };
         ChangedFile: {
@@ -3824,11 +4272,11 @@ export interface components {
                  */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
-                is_duplicate?: boolean | ("true" | "false");
+                is_duplicate?: boolean;
                 language?: string;
                 mime_type?: string;
                 /** @description Waits for somebody to look at what was found on it. */
-                needs_review?: boolean | ("true" | "false");
+                needs_review?: boolean;
                 /**
                  * @description good: a score of 60 or more; unchecked: nothing was read from pictures.
                  * @enum {string}
@@ -3840,15 +4288,22 @@ export interface components {
                 search?: string;
                 /** @description Part of the sender. */
                 sender?: string;
-                source?: string;
+                /**
+                 * @description The way it came.
+                 * @enum {string}
+                 */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @enum {string} */
                 status?: "pending" | "processing" | "completed" | "failed" | "duplicate";
-                /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
-                storage_provider?: string;
+                /**
+                 * @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.
+                 * @enum {string}
+                 */
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description Comma-separated; the document has all of them. */
                 tags?: string | string[];
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean | ("true" | "false");
+                trashed?: boolean;
             };
             /** @description The rules to run, also ones that are off; left out: all that are on. Earlier rules still come first. */
             rule_ids?: string[];
@@ -4442,7 +4897,30 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description `bytes`: a part can be asked for with `Range`. */
+        "Accept-Ranges": string;
+        /** @description How to show it, and under which file name. */
+        "Content-Disposition": string;
+        /** @description Which part this is, and of how many bytes; of a refused one, how many there are. */
+        "Content-Range": string;
+        /** @description The version of what is answered, for `If-None-Match` and `If-Match`. */
+        ETag: string;
+        /** @description Where to go, or where what was made or begun is read; left out where it has no address. */
+        Location: string;
+        /** @description Requests a minute. */
+        "RateLimit-Limit": number;
+        /** @description How many of them are left. */
+        "RateLimit-Remaining": number;
+        /** @description In how many seconds one more is let through. */
+        "RateLimit-Reset": number;
+        /** @description In how many seconds it is worth asking again; left out where that cannot be said. */
+        "Retry-After": number;
+        /** @description How to sign in: `Bearer`. */
+        "WWW-Authenticate": string;
+        /** @description The name of this request, in the log and in the audit log. */
+        "X-Request-Id": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -4466,6 +4944,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4494,6 +4976,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4569,6 +5052,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4596,6 +5084,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4605,6 +5094,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4625,6 +5119,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4645,6 +5143,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4672,6 +5171,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4699,6 +5203,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4708,6 +5213,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4731,6 +5241,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4751,6 +5265,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4779,6 +5294,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4810,6 +5326,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4837,6 +5358,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4846,6 +5368,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4866,6 +5393,13 @@ export interface operations {
             /** @description The whole archive. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4875,11 +5409,32 @@ export interface operations {
             /** @description The requested range. */
             206: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/x-tar": string;
                 };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
@@ -4893,6 +5448,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4921,6 +5477,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -4930,9 +5497,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
+            416: {
+                headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4960,6 +5544,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4969,6 +5554,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4989,6 +5579,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5042,6 +5636,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5069,6 +5668,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5078,6 +5678,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5125,6 +5730,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5156,6 +5765,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5196,6 +5806,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5223,6 +5838,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5232,6 +5848,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5274,6 +5895,11 @@ export interface operations {
             /** @description The table, or with `format=json` the entries. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5293,6 +5919,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5333,6 +5960,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5360,6 +5992,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5369,6 +6002,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5394,6 +6032,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5427,6 +6069,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5467,6 +6110,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5494,6 +6142,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5503,6 +6152,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5523,6 +6177,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5544,6 +6202,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5577,6 +6236,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5604,6 +6268,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5613,6 +6278,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5635,6 +6305,10 @@ export interface operations {
             /** @description It runs again. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -5651,6 +6325,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5697,6 +6372,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5724,6 +6404,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5733,6 +6414,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5753,6 +6439,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5779,6 +6469,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5810,6 +6501,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5837,6 +6533,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5846,6 +6543,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5872,6 +6574,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5894,6 +6600,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5963,6 +6670,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5990,6 +6702,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5999,6 +6712,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6019,10 +6737,22 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
                         settings: components["schemas"]["Setting"][];
                         /** @description What can be tried out, and with which settings. */
                         trials: {
@@ -6031,6 +6761,18 @@ export interface operations {
                         }[];
                     };
                 };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
@@ -6044,6 +6786,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6063,6 +6806,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -6075,6 +6828,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6102,6 +6860,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6111,6 +6870,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6122,7 +6886,10 @@ export interface operations {
     patchAdminSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -6144,6 +6911,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6168,6 +6939,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6200,6 +6972,15 @@ export interface operations {
             };
             /** @description `setting_changed_meanwhile`: Somebody else has changed this setting. Look at what it is now, then save again. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6254,6 +7035,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6281,6 +7067,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6290,6 +7077,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6322,6 +7114,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6344,6 +7140,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6408,6 +7205,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6435,6 +7237,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6444,6 +7247,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6471,6 +7279,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6502,6 +7314,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6542,6 +7355,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6569,6 +7387,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6578,6 +7397,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6606,6 +7430,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6630,6 +7458,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6722,6 +7551,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6749,6 +7583,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6758,6 +7593,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6792,6 +7632,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6831,6 +7675,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6908,6 +7753,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6935,6 +7785,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6944,6 +7795,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6964,6 +7820,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7003,6 +7863,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7034,6 +7895,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7061,6 +7927,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7070,6 +7937,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7090,10 +7962,10 @@ export interface operations {
                 /** @description Only people whose name, e-mail address or note contains this. */
                 q?: string;
                 tier?: "free" | "starter" | "professional" | "business";
-                blocked?: string;
-                admin?: string;
+                blocked?: boolean;
+                admin?: boolean;
                 /** @description true: only accounts that nobody can sign in to yet, or any more. */
-                inactive?: string;
+                inactive?: boolean;
                 /** @description Only people who were here at this time or later. */
                 seen_since?: string;
                 /** @description Only people who were not here at this time or later. */
@@ -7111,6 +7983,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7142,6 +8018,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7182,6 +8059,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7209,6 +8091,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7218,6 +8101,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7232,10 +8120,10 @@ export interface operations {
                 /** @description Only people whose name, e-mail address or note contains this. */
                 q?: string;
                 tier?: "free" | "starter" | "professional" | "business";
-                blocked?: string;
-                admin?: string;
+                blocked?: boolean;
+                admin?: boolean;
                 /** @description true: only accounts that nobody can sign in to yet, or any more. */
-                inactive?: string;
+                inactive?: boolean;
                 /** @description Only people who were here at this time or later. */
                 seen_since?: string;
                 /** @description Only people who were not here at this time or later. */
@@ -7251,6 +8139,11 @@ export interface operations {
             /** @description The table, or with `format=json` the people. */
             200: {
                 headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7270,6 +8163,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7310,6 +8204,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7337,6 +8236,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7346,6 +8246,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7388,6 +8293,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7410,6 +8320,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7444,6 +8355,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7495,6 +8407,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7522,6 +8439,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7531,6 +8449,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7553,6 +8476,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7562,6 +8490,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -7578,6 +8511,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7613,6 +8547,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7631,6 +8566,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7658,6 +8598,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7667,6 +8608,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7690,6 +8636,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Kept for the limits of plans, which this version does not have; the daily limit does not ask it. */
                     allow_overage?: boolean;
                     /** @enum {string} */
                     billing_cycle?: "monthly" | "yearly";
@@ -7703,9 +8650,15 @@ export interface operations {
                     is_complimentary?: boolean;
                     /** @description For administrators alone. */
                     notes?: string;
+                    /** @description true: completed now, unless it was; false: to be gone through again. */
+                    onboarding_completed?: boolean;
+                    onboarding_completed_at?: string | null;
+                    /** @description Kept for the first steps of a new account, which this version does not have; documents go where destinations say. */
                     preferred_destination?: ("dropbox" | "google_drive" | "onedrive" | "s3" | "nextcloud" | "webdav" | "sftp" | "ftp") | null;
                     /** @enum {string} */
                     subscription_tier?: "free" | "starter" | "professional" | "business";
+                    /** @description Where their days begin; null: as for the whole service. */
+                    timezone?: string | null;
                 };
             };
         };
@@ -7713,6 +8666,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7735,6 +8692,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7832,6 +8790,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7859,6 +8822,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7868,6 +8832,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7898,6 +8867,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7922,6 +8895,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8005,6 +8979,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8032,6 +9011,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8041,6 +9021,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8063,6 +9048,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8081,6 +9070,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8136,6 +9126,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8163,6 +9158,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8172,6 +9168,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8194,6 +9195,10 @@ export interface operations {
             /** @description On its way. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8210,6 +9215,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8273,6 +9279,11 @@ export interface operations {
              */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8300,6 +9311,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8309,6 +9321,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8321,7 +9338,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Whether the API tokens of the account end, too; left out, they go on. */
-                revoke_api_tokens?: "true" | "false";
+                revoke_api_tokens?: boolean;
             };
             header?: never;
             path: {
@@ -8334,6 +9351,10 @@ export interface operations {
             /** @description Signed out. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8350,6 +9371,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8405,6 +9427,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8432,6 +9459,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8441,6 +9469,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8472,6 +9505,10 @@ export interface operations {
             /** @description Set. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8492,6 +9529,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8574,6 +9612,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8601,6 +9644,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8610,6 +9654,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8639,6 +9688,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8670,6 +9723,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8706,6 +9760,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8733,6 +9792,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8742,6 +9802,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8776,6 +9841,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8798,6 +9867,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8830,6 +9900,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8881,6 +9952,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8908,6 +9984,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8917,6 +9994,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8939,6 +10021,10 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -8955,6 +10041,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8999,6 +10086,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9026,6 +10118,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9035,6 +10128,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9065,6 +10163,10 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9085,6 +10187,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9156,6 +10259,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9183,6 +10291,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9192,6 +10301,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9219,6 +10333,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9294,6 +10412,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9321,6 +10444,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9330,6 +10454,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9357,6 +10486,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9430,6 +10563,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9457,6 +10595,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9466,6 +10605,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9486,6 +10630,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9510,6 +10658,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9537,6 +10686,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9564,6 +10718,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9573,6 +10728,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9605,6 +10765,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9633,6 +10797,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9710,6 +10875,11 @@ export interface operations {
              */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9737,6 +10907,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9746,6 +10917,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9766,6 +10942,10 @@ export interface operations {
             /** @description Kept. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -9782,6 +10962,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9813,6 +10994,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9840,6 +11026,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9849,6 +11036,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9869,6 +11061,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9908,6 +11104,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9935,6 +11132,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9962,6 +11164,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9971,6 +11174,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9998,6 +11206,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10023,6 +11235,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10092,6 +11305,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10123,6 +11341,7 @@ export interface operations {
              */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10132,6 +11351,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10154,6 +11378,10 @@ export interface operations {
             /** @description Disconnected. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -10170,6 +11398,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10225,6 +11454,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10252,6 +11486,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10261,6 +11496,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10292,6 +11532,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10326,6 +11570,7 @@ export interface operations {
              */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10386,6 +11631,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10413,6 +11663,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10422,6 +11673,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10442,6 +11698,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10481,6 +11741,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10508,6 +11773,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10517,6 +11783,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10537,6 +11808,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10595,6 +11870,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10622,6 +11902,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10631,6 +11912,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10672,6 +11958,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10702,6 +11992,7 @@ export interface operations {
             /** @description `passkey_refused`: This passkey does not open this archive. Sign in another way. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10760,6 +12051,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10787,6 +12083,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10796,6 +12093,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10823,6 +12125,10 @@ export interface operations {
             /** @description PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10860,6 +12166,7 @@ export interface operations {
              */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10923,6 +12230,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10950,6 +12262,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10959,6 +12272,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11003,6 +12321,10 @@ export interface operations {
             /** @description Proven, for ten minutes. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -11023,6 +12345,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11089,6 +12412,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11116,6 +12444,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11125,6 +12454,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11157,6 +12491,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11239,6 +12577,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11266,6 +12609,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11275,6 +12619,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11307,6 +12656,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11389,6 +12742,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11416,6 +12774,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11425,6 +12784,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11456,6 +12820,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11530,6 +12898,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11557,6 +12930,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11566,6 +12940,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11586,6 +12965,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11617,6 +13000,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11644,6 +13032,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11653,6 +13042,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11697,6 +13091,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11724,6 +13122,7 @@ export interface operations {
             /** @description `second_step_refused`: This is not right, or was used already. An app shows a new code every 30 seconds. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11778,6 +13177,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11809,6 +13213,7 @@ export interface operations {
              */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11818,6 +13223,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11845,6 +13255,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11886,6 +13300,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11922,6 +13337,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11949,6 +13369,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11958,6 +13379,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11970,7 +13396,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Whether the API tokens of the account end, too; left out, they go on. */
-                revoke_api_tokens?: "true" | "false";
+                revoke_api_tokens?: boolean;
             };
             header?: never;
             path?: never;
@@ -11981,6 +13407,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12004,6 +13434,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12044,6 +13475,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12071,6 +13507,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12080,6 +13517,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12102,6 +13544,10 @@ export interface operations {
             /** @description Ended. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12118,6 +13564,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12162,6 +13609,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12189,6 +13641,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12198,6 +13651,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12228,6 +13686,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12320,6 +13782,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12347,6 +13814,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12356,6 +13824,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12392,6 +13865,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12469,6 +13946,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12496,6 +13978,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12505,6 +13988,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12532,6 +14020,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12611,6 +14103,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12638,6 +14135,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12647,6 +14145,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12668,15 +14171,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In place of the X-CSRF-Token header. */
-                    csrf_token?: string;
-                    /** @description One part named "file" per document. */
-                    file: string | string[];
-                    /** @description Comma-separated. */
-                    tags?: string;
-                    /** @description Only with a single file. */
-                    title?: string;
-                } | {
                     /** @description The document itself. */
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
@@ -12696,16 +14190,6 @@ export interface operations {
                     tags?: string;
                     /** @description Only with a single file. */
                     title?: string;
-                } | {
-                    /** @description The document itself. */
-                    content_base64?: string | null;
-                    /** @description What it is called; of a fetched one, what its server says. */
-                    filename?: string | null;
-                    /** @description A list, or words separated by commas. */
-                    tags?: (string | string[]) | null;
-                    title?: string | null;
-                    /** @description Where the document is fetched from. This or `content_base64`. */
-                    url?: string | null;
                 };
             };
         };
@@ -12713,6 +14197,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12739,6 +14228,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12748,6 +14238,7 @@ export interface operations {
             /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
             402: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12772,6 +14263,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12845,6 +14337,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12885,6 +14382,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12903,6 +14401,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12930,6 +14433,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12961,6 +14468,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12997,6 +14505,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13024,6 +14537,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13033,6 +14547,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13072,6 +14591,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13097,6 +14620,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13123,6 +14647,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13176,6 +14701,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13203,6 +14733,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13212,6 +14743,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13234,6 +14770,10 @@ export interface operations {
             /** @description Removed. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13250,6 +14790,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13294,6 +14835,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13321,6 +14867,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13330,6 +14877,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13352,6 +14904,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13370,6 +14926,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13406,6 +14963,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13433,6 +14995,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13442,6 +15005,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13471,6 +15039,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13502,6 +15074,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13542,6 +15115,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13569,6 +15147,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13578,6 +15157,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13650,6 +15234,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13672,6 +15261,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13700,6 +15290,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13753,6 +15344,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13780,6 +15376,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13789,6 +15386,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13812,6 +15414,11 @@ export interface operations {
             /** @description To the page of the destination. */
             303: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -13828,6 +15435,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13864,6 +15472,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13891,6 +15504,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13900,6 +15514,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13933,6 +15552,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13962,6 +15585,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14026,6 +15650,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14053,6 +15682,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14062,6 +15692,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14100,6 +15735,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14131,6 +15770,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14195,6 +15835,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14222,6 +15867,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14231,6 +15877,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14260,6 +15911,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14284,6 +15939,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14342,6 +15998,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14369,6 +16030,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14378,6 +16040,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14398,6 +16065,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14418,6 +16089,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14445,6 +16117,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14472,6 +16149,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14481,6 +16159,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14503,6 +16186,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14512,6 +16200,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14528,6 +16221,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14559,6 +16253,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14577,6 +16272,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14604,6 +16304,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14613,6 +16314,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14638,6 +16344,10 @@ export interface operations {
             /** @description Removed. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -14654,6 +16364,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14707,6 +16418,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14734,6 +16450,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14743,6 +16460,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14801,6 +16523,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14823,6 +16549,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14909,6 +16636,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14936,6 +16668,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14945,6 +16678,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14967,6 +16705,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14988,6 +16730,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15041,6 +16784,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15068,6 +16816,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15077,6 +16826,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15099,6 +16853,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15120,6 +16878,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15173,6 +16932,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15200,6 +16964,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15209,6 +16974,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15239,6 +17009,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15270,6 +17044,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15319,6 +17094,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15346,6 +17126,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15355,6 +17136,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15378,6 +17164,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15396,6 +17186,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15451,6 +17242,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15478,6 +17274,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15487,6 +17284,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15509,6 +17311,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15530,6 +17336,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15583,6 +17390,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15610,6 +17422,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15619,6 +17432,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15641,6 +17459,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15662,6 +17484,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15702,6 +17525,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15729,6 +17557,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15738,6 +17567,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15770,6 +17604,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15795,6 +17633,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15875,6 +17714,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15902,6 +17746,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15911,6 +17756,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15933,6 +17783,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15951,6 +17805,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15995,6 +17850,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16022,6 +17882,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16031,6 +17892,99 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page without scripts. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16051,6 +18005,10 @@ export interface operations {
             /** @description Server-sent events. `id` is the event id; send the last one back as `Last-Event-ID` to go on where the stream broke off. Progress events have no id and are not repeated. A comment every 15 s keeps the connection open. */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16069,6 +18027,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16096,6 +18055,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16123,6 +18087,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16132,6 +18097,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16160,7 +18130,7 @@ export interface operations {
                 /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
-                storage_provider?: string;
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up. */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
@@ -16169,12 +18139,13 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
-                is_duplicate?: boolean | ("true" | "false");
+                is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
-                needs_review?: boolean | ("true" | "false");
-                source?: string;
+                needs_review?: boolean;
+                /** @description The way it came. */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean | ("true" | "false");
+                trashed?: boolean;
                 sort_by?: "created_at" | "document_date" | "title" | "original_filename" | "file_size" | "deleted_at";
                 /** @description Default: newest or largest first, names from A to Z. */
                 sort_order?: "asc" | "desc";
@@ -16188,6 +18159,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16219,6 +18194,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16255,6 +18231,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16282,6 +18263,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16291,6 +18273,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16312,15 +18299,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In place of the X-CSRF-Token header. */
-                    csrf_token?: string;
-                    /** @description One part named "file" per document. */
-                    file: string | string[];
-                    /** @description Comma-separated. */
-                    tags?: string;
-                    /** @description Only with a single file. */
-                    title?: string;
-                } | {
                     /** @description The document itself. */
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
@@ -16340,16 +18318,6 @@ export interface operations {
                     tags?: string;
                     /** @description Only with a single file. */
                     title?: string;
-                } | {
-                    /** @description The document itself. */
-                    content_base64?: string | null;
-                    /** @description What it is called; of a fetched one, what its server says. */
-                    filename?: string | null;
-                    /** @description A list, or words separated by commas. */
-                    tags?: (string | string[]) | null;
-                    title?: string | null;
-                    /** @description Where the document is fetched from. This or `content_base64`. */
-                    url?: string | null;
                 };
             };
         };
@@ -16357,6 +18325,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16383,6 +18356,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16392,6 +18366,7 @@ export interface operations {
             /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
             402: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16416,6 +18391,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16489,6 +18465,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16529,6 +18510,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16547,6 +18529,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16574,6 +18561,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16596,6 +18588,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16618,6 +18611,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16669,6 +18663,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16696,6 +18695,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16705,6 +18705,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16727,6 +18732,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16745,6 +18754,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16785,6 +18795,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16812,6 +18827,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16821,6 +18837,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16846,6 +18867,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16864,6 +18890,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16905,6 +18932,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16936,6 +18964,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16963,6 +18996,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16972,6 +19006,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16992,6 +19031,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17010,6 +19053,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17037,6 +19081,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17064,6 +19113,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17073,6 +19123,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17096,6 +19151,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17114,6 +19174,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17136,6 +19197,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17167,6 +19229,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17194,6 +19261,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17203,6 +19271,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17225,6 +19298,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17234,6 +19312,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17250,6 +19333,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17281,6 +19365,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17299,6 +19384,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17326,6 +19416,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17335,6 +19426,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17346,7 +19442,7 @@ export interface operations {
     deleteFilesById: {
         parameters: {
             query?: {
-                permanent?: "true" | "false";
+                permanent?: boolean;
             };
             header?: {
                 /** @description The ETag that GET gave: it is only done if nothing has changed since. */
@@ -17362,6 +19458,10 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -17378,6 +19478,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17449,6 +19550,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17476,6 +19582,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17485,6 +19592,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17514,6 +19626,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17612,6 +19728,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17692,6 +19809,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17719,6 +19841,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17728,6 +19851,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17753,6 +19881,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17771,6 +19903,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17820,6 +19953,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17847,6 +19985,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17856,6 +19995,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17878,6 +20022,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17898,6 +20046,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17938,6 +20087,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17965,6 +20119,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17974,6 +20129,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17998,6 +20158,13 @@ export interface operations {
             /** @description The whole file. ETag is the hash of its content. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18013,6 +20180,14 @@ export interface operations {
             /** @description The requested range. */
             206: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18028,6 +20203,12 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18044,6 +20225,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18079,6 +20261,8 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18097,6 +20281,9 @@ export interface operations {
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18115,6 +20302,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18146,6 +20338,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18155,6 +20348,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18184,6 +20382,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18215,6 +20417,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18264,6 +20467,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18291,6 +20499,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18300,6 +20509,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18323,6 +20537,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18341,6 +20559,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18396,6 +20615,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18423,6 +20647,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18432,6 +20657,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18461,6 +20691,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18488,6 +20722,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18537,6 +20772,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18564,6 +20804,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18573,6 +20814,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18598,6 +20844,13 @@ export interface operations {
             /** @description The whole file. ETag is the hash of its content. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18607,6 +20860,14 @@ export interface operations {
             /** @description The requested range. */
             206: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18616,6 +20877,12 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -18632,6 +20899,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18665,6 +20933,8 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18683,6 +20953,9 @@ export interface operations {
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18701,6 +20974,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18732,6 +21010,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18741,6 +21020,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18767,6 +21051,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18789,6 +21078,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18869,6 +21159,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18896,6 +21191,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18905,6 +21201,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18927,6 +21228,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18945,6 +21250,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18989,6 +21295,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19016,6 +21327,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19025,6 +21337,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19047,6 +21364,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19065,6 +21386,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19109,6 +21431,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19136,6 +21463,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19145,6 +21473,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19172,6 +21505,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19194,6 +21532,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19280,6 +21619,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19307,6 +21651,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19316,6 +21661,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19338,6 +21688,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19358,6 +21712,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19398,6 +21753,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19425,6 +21785,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19434,6 +21795,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19461,6 +21827,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19483,6 +21853,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19565,6 +21936,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19592,6 +21968,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19601,6 +21978,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19620,9 +22002,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description OK */
+            /** @description The text, or its pages with `Accept: application/json`. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19635,11 +22024,20 @@ export interface operations {
                             text: string;
                         }[];
                     };
+                    "text/plain": string;
                 };
             };
             /** @description The requested range. */
             206: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19649,6 +22047,12 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19665,6 +22069,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19696,6 +22101,8 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19714,6 +22121,9 @@ export interface operations {
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19723,6 +22133,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19754,6 +22169,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19763,6 +22179,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19788,6 +22209,13 @@ export interface operations {
             /** @description The whole file. ETag is the hash of its content. */
             200: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19797,6 +22225,14 @@ export interface operations {
             /** @description The requested range. */
             206: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19806,6 +22242,12 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -19822,6 +22264,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19855,6 +22298,8 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19873,6 +22318,9 @@ export interface operations {
             /** @description `range_not_satisfiable`: The requested range lies outside the file. Content-Range tells its size. */
             416: {
                 headers: {
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Content-Range": components["headers"]["Content-Range"];
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19891,6 +22339,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19922,6 +22375,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19931,6 +22385,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19954,9 +22413,9 @@ export interface operations {
                 /** @description Most documents, or latest use, first; names from A. */
                 sort_by?: "documents" | "name" | "last_used_at";
                 /** @description true: only labels that look like another, and those they look like. */
-                look_alikes?: "true" | "false";
+                look_alikes?: boolean;
                 /** @description true: without what they look like and whom they are from, for whoever completes names. */
-                brief?: "true" | "false";
+                brief?: boolean;
             };
             header?: never;
             path?: never;
@@ -19967,6 +22426,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19998,6 +22461,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20034,6 +22498,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20061,6 +22530,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20070,6 +22540,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20097,6 +22572,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20119,6 +22598,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20147,6 +22627,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20198,6 +22679,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20225,6 +22711,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20234,6 +22721,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20258,6 +22750,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20280,6 +22776,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20347,6 +22844,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20374,6 +22876,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20383,6 +22886,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20403,6 +22911,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20427,6 +22939,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20454,6 +22967,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20481,6 +22999,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20490,6 +23009,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20517,6 +23041,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20539,6 +23068,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20570,6 +23100,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20621,6 +23152,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20648,6 +23184,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20657,6 +23194,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20684,6 +23226,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20706,6 +23253,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20737,6 +23285,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20788,6 +23337,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20815,6 +23369,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20824,6 +23379,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20851,6 +23411,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20873,6 +23438,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20908,6 +23474,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20959,6 +23526,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20986,6 +23558,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20995,6 +23568,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21011,7 +23589,7 @@ export interface operations {
                 /** @description Where to go on: `next_cursor` of the page before. */
                 cursor?: string;
                 /** @description true: only what is not read. */
-                unread?: "true" | "false";
+                unread?: boolean;
             };
             header?: never;
             path?: never;
@@ -21022,6 +23600,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21053,6 +23635,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21089,6 +23672,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21116,6 +23704,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21125,6 +23714,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21145,6 +23739,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21166,6 +23764,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21193,6 +23792,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21220,6 +23824,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21229,6 +23834,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21249,11 +23859,28 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
@@ -21267,6 +23894,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21276,6 +23904,16 @@ export interface operations {
             /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
             403: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21294,6 +23932,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21321,6 +23964,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21330,6 +23974,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21341,7 +23990,10 @@ export interface operations {
     putNotificationsPreferences: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -21387,6 +24039,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21409,6 +24065,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21421,6 +24078,15 @@ export interface operations {
              *     `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21467,6 +24133,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21494,6 +24165,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21503,6 +24175,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21532,6 +24209,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21557,6 +24238,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21615,6 +24297,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21642,6 +24329,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21651,6 +24339,126 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21671,6 +24479,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21698,6 +24510,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21725,6 +24538,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21752,6 +24570,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21761,6 +24580,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21804,6 +24628,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21833,6 +24661,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21859,6 +24688,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21910,6 +24740,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21937,6 +24772,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21946,6 +24782,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21966,6 +24807,10 @@ export interface operations {
             /** @description PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22015,6 +24860,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22057,6 +24903,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22084,6 +24935,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22093,6 +24945,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22115,6 +24972,10 @@ export interface operations {
             /** @description Removed. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -22131,6 +24992,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22186,6 +25048,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22213,6 +25080,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22222,6 +25090,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22250,6 +25123,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22279,6 +25156,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22350,6 +25228,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22377,6 +25260,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22386,6 +25270,160 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description The version named in If-None-Match is still the current one. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `session_required`: API tokens are not taken here. Sign in with the browser to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `user_not_found`: There is no such person. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22397,7 +25435,10 @@ export interface operations {
     patchProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag that GET gave: it is only done if nothing has changed since. */
+                "if-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -22418,6 +25459,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22440,6 +25485,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22461,6 +25507,15 @@ export interface operations {
             };
             /** @description `user_not_found`: There is no such person. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22507,6 +25562,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22534,6 +25594,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22543,6 +25604,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22563,10 +25629,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
                         rules: components["schemas"]["Rule"][];
                     };
                 };
@@ -22583,6 +25660,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22610,6 +25688,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22637,6 +25720,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22646,6 +25730,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22673,6 +25762,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22695,6 +25789,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22721,6 +25816,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22772,6 +25868,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22799,6 +25900,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22808,6 +25910,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22832,6 +25939,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22856,6 +25967,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22923,6 +26035,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22950,6 +26067,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22959,6 +26077,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22983,10 +26106,21 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
+                        pagination: {
+                            next_cursor: string | null;
+                            page?: number;
+                            per_page: number;
+                            total: number;
+                            total_is_estimate: boolean;
+                        };
                         rules: components["schemas"]["Rule"][];
                     };
                 };
@@ -23007,6 +26141,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23069,6 +26204,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23096,6 +26236,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23105,6 +26246,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23132,6 +26278,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23154,6 +26305,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23185,6 +26337,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23236,6 +26389,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23263,6 +26421,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23272,6 +26431,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23294,6 +26458,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23303,6 +26472,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23319,6 +26493,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23350,6 +26525,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23368,6 +26544,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23395,6 +26576,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23404,6 +26586,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23429,6 +26616,10 @@ export interface operations {
             /** @description No Content */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -23445,6 +26636,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23498,6 +26690,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23525,6 +26722,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23534,6 +26732,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23563,6 +26766,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23585,6 +26792,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23665,6 +26873,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23692,6 +26905,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23701,6 +26915,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23724,6 +26943,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23742,6 +26966,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23751,6 +26976,7 @@ export interface operations {
             /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
             402: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23773,6 +26999,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23804,6 +27031,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23831,6 +27063,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23849,6 +27082,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23877,7 +27115,7 @@ export interface operations {
                 /** @description Last day of upload, in the owner’s time zone, included. */
                 date_to?: string;
                 /** @description Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind. */
-                storage_provider?: string;
+                storage_provider?: "dropbox" | "google_drive" | "onedrive" | "nextcloud" | "s3" | "webdav" | "sftp" | "ftp" | "email" | "paperless" | "any";
                 /** @description delivered: every destination it goes to has it; waiting: it is on its way; failed: one was given up. */
                 delivery?: "delivered" | "waiting" | "failed";
                 document_type?: string;
@@ -23886,12 +27124,13 @@ export interface operations {
                 language?: string;
                 /** @description good: a score of 60 or more; unchecked: nothing was read from pictures. */
                 ocr_quality?: "poor" | "good" | "unchecked";
-                is_duplicate?: boolean | ("true" | "false");
+                is_duplicate?: boolean;
                 /** @description Waits for somebody to look at what was found on it. */
-                needs_review?: boolean | ("true" | "false");
-                source?: string;
+                needs_review?: boolean;
+                /** @description The way it came. */
+                source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description true: only the trash; otherwise only what is not in it. */
-                trashed?: boolean | ("true" | "false");
+                trashed?: boolean;
                 /** @description How it is looked for: by words. */
                 mode?: "keyword";
             };
@@ -23904,6 +27143,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23957,6 +27200,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23993,6 +27237,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24020,6 +27269,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24029,6 +27279,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24049,6 +27304,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24078,6 +27337,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24105,6 +27365,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24132,6 +27397,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24141,6 +27407,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24161,6 +27432,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24181,6 +27456,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24223,6 +27499,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24250,6 +27531,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24259,6 +27541,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24279,6 +27566,10 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24302,6 +27593,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24344,6 +27636,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24371,6 +27668,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24380,6 +27678,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24400,6 +27703,10 @@ export interface operations {
             /** @description It is off. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -24416,6 +27723,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24449,6 +27757,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24476,6 +27789,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24485,6 +27799,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24512,6 +27831,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24536,6 +27859,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24611,6 +27935,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24638,6 +27967,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24647,6 +27977,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24674,6 +28009,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24705,6 +28044,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24741,6 +28081,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24768,6 +28113,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24777,6 +28123,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24825,6 +28176,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24847,6 +28203,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24879,6 +28236,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24930,6 +28288,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24957,6 +28320,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24966,6 +28330,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24986,6 +28355,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25006,6 +28379,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25033,6 +28407,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25060,6 +28439,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25069,6 +28449,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25091,6 +28476,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25100,6 +28490,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25116,6 +28511,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25147,6 +28543,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25165,6 +28562,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25192,6 +28594,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25201,6 +28604,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25226,6 +28634,10 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -25242,6 +28654,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25295,6 +28708,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25322,6 +28740,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25331,6 +28750,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25375,6 +28799,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25397,6 +28825,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25479,6 +28908,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25506,6 +28940,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25515,6 +28950,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25545,6 +28985,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25576,6 +29020,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25625,6 +29070,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25652,6 +29102,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25661,6 +29112,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25698,6 +29154,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25720,6 +29180,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25804,6 +29265,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25831,6 +29297,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25840,6 +29307,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25862,6 +29334,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25887,6 +29363,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25931,6 +29408,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25958,6 +29440,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25967,6 +29450,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -25988,15 +29476,6 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description In place of the X-CSRF-Token header. */
-                    csrf_token?: string;
-                    /** @description One part named "file" per document. */
-                    file: string | string[];
-                    /** @description Comma-separated. */
-                    tags?: string;
-                    /** @description Only with a single file. */
-                    title?: string;
-                } | {
                     /** @description The document itself. */
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
@@ -26016,16 +29495,6 @@ export interface operations {
                     tags?: string;
                     /** @description Only with a single file. */
                     title?: string;
-                } | {
-                    /** @description The document itself. */
-                    content_base64?: string | null;
-                    /** @description What it is called; of a fetched one, what its server says. */
-                    filename?: string | null;
-                    /** @description A list, or words separated by commas. */
-                    tags?: (string | string[]) | null;
-                    title?: string | null;
-                    /** @description Where the document is fetched from. This or `content_base64`. */
-                    url?: string | null;
                 };
             };
         };
@@ -26033,6 +29502,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26059,6 +29533,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26068,6 +29543,7 @@ export interface operations {
             /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
             402: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26092,6 +29568,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26165,6 +29642,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26205,6 +29687,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26223,6 +29706,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26252,6 +29740,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26283,6 +29775,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26323,6 +29816,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26350,6 +29848,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26359,6 +29858,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26403,6 +29907,11 @@ export interface operations {
             /** @description Created */
             201: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26425,6 +29934,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26453,6 +29963,7 @@ export interface operations {
              */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26506,6 +30017,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26533,6 +30049,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26542,6 +30059,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26564,6 +30086,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26584,6 +30110,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26624,6 +30151,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26651,6 +30183,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26660,6 +30193,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26682,6 +30220,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26700,6 +30242,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26740,6 +30283,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26767,6 +30315,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26776,6 +30325,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26798,6 +30352,11 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26816,6 +30375,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26869,6 +30429,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26896,6 +30461,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26905,6 +30471,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26925,6 +30496,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26945,6 +30520,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26972,6 +30548,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -26999,6 +30580,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27008,6 +30590,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27032,16 +30619,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": string | ({
-                    /** @description In place of the X-CSRF-Token header. */
-                    csrf_token?: string;
-                    /** @description One part named "file" per document. */
-                    file: string | string[];
-                    /** @description Comma-separated. */
-                    tags?: string;
-                    /** @description Only with a single file. */
-                    title?: string;
-                } | {
+                "application/json": {
                     /** @description The document itself. */
                     content_base64?: string | null;
                     /** @description What it is called; of a fetched one, what its server says. */
@@ -27051,8 +30629,9 @@ export interface operations {
                     title?: string | null;
                     /** @description Where the document is fetched from. This or `content_base64`. */
                     url?: string | null;
-                });
-                "application/octet-stream": string | ({
+                };
+                "application/octet-stream": string;
+                "multipart/form-data": {
                     /** @description In place of the X-CSRF-Token header. */
                     csrf_token?: string;
                     /** @description One part named "file" per document. */
@@ -27061,43 +30640,18 @@ export interface operations {
                     tags?: string;
                     /** @description Only with a single file. */
                     title?: string;
-                } | {
-                    /** @description The document itself. */
-                    content_base64?: string | null;
-                    /** @description What it is called; of a fetched one, what its server says. */
-                    filename?: string | null;
-                    /** @description A list, or words separated by commas. */
-                    tags?: (string | string[]) | null;
-                    title?: string | null;
-                    /** @description Where the document is fetched from. This or `content_base64`. */
-                    url?: string | null;
-                });
-                "multipart/form-data": string | ({
-                    /** @description In place of the X-CSRF-Token header. */
-                    csrf_token?: string;
-                    /** @description One part named "file" per document. */
-                    file: string | string[];
-                    /** @description Comma-separated. */
-                    tags?: string;
-                    /** @description Only with a single file. */
-                    title?: string;
-                } | {
-                    /** @description The document itself. */
-                    content_base64?: string | null;
-                    /** @description What it is called; of a fetched one, what its server says. */
-                    filename?: string | null;
-                    /** @description A list, or words separated by commas. */
-                    tags?: (string | string[]) | null;
-                    title?: string | null;
-                    /** @description Where the document is fetched from. This or `content_base64`. */
-                    url?: string | null;
-                });
+                };
             };
         };
         responses: {
             /** @description Accepted */
             202: {
                 headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27124,6 +30678,7 @@ export interface operations {
             /** @description `inbound_signature_wrong`: The request is not signed as this address requires. Send the HMAC-SHA256 of exactly the bytes of the body in X-Webhook-Signature or X-Hub-Signature-256, as "sha256=" and hexadecimal digits. */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27133,6 +30688,7 @@ export interface operations {
             /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
             402: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27168,6 +30724,7 @@ export interface operations {
             /** @description `idempotency_in_progress`: A request with the same Idempotency-Key is still being worked on. Repeat this one in a moment. */
             409: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27241,6 +30798,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27281,6 +30843,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27299,6 +30862,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27321,6 +30889,11 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27330,6 +30903,11 @@ export interface operations {
             /** @description The version named in If-None-Match is still the current one. */
             304: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27346,6 +30924,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27377,6 +30956,7 @@ export interface operations {
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27395,6 +30975,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27422,6 +31007,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27431,6 +31017,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27456,6 +31047,10 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -27472,6 +31067,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27525,6 +31121,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27552,6 +31153,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27561,6 +31163,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27599,6 +31206,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27621,6 +31232,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27714,6 +31326,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27741,6 +31358,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27750,6 +31368,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27772,6 +31395,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27790,6 +31417,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27830,6 +31458,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27857,6 +31490,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27866,6 +31500,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27897,6 +31536,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27928,6 +31571,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -27977,6 +31621,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28004,6 +31653,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28013,6 +31663,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28045,6 +31700,10 @@ export interface operations {
             /** @description Accepted */
             202: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28069,6 +31728,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28149,6 +31809,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28176,6 +31841,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28185,6 +31851,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28219,6 +31890,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28241,6 +31916,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28312,6 +31988,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28339,6 +32020,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28348,6 +32030,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28381,6 +32068,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28403,6 +32094,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28483,6 +32175,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28510,6 +32207,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28519,6 +32217,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28551,6 +32254,10 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28573,6 +32280,7 @@ export interface operations {
             /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
             401: {
                 headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28644,6 +32352,11 @@ export interface operations {
             /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
             429: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28671,6 +32384,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28680,6 +32394,11 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28700,6 +32419,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28748,6 +32468,8 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28768,6 +32490,7 @@ export interface operations {
             /** @description Metrics in the Prometheus text format. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28776,6 +32499,29 @@ export interface operations {
             };
             /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_signed_in`: Sign in, or send an API token as "Authorization: Bearer avt_…". */
+            401: {
+                headers: {
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `scope_missing`: The API token lacks the scope this request needs. Create a token with that scope.
+             *
+             *     `admin_required`: Only an administrator may do this.
+             */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28813,6 +32559,7 @@ export interface operations {
             /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28822,6 +32569,213 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOauthCallback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, to the page that was wanted, or to one that says what went wrong. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOauthLogin: {
+        parameters: {
+            query?: {
+                next?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, to the page that was wanted, or to one that says what went wrong. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28842,6 +32796,7 @@ export interface operations {
             /** @description OK */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28893,6 +32848,7 @@ export interface operations {
             /** @description Service Unavailable */
             503: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -28908,6 +32864,392 @@ export interface operations {
             /** @description Any other refusal. */
             default: {
                 headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSocialCallbackByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `google`, `microsoft`, `apple` or `dropbox`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, to the page that was wanted, or to one that says what went wrong. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSocialCallbackByProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description `google`, `microsoft`, `apple` or `dropbox`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the provider, to the page that was wanted, or to one that says what went wrong. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding.
+             *
+             *     `malformed_body`: The body could not be read. Send valid JSON with Content-Type application/json.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `csrf_token_invalid`: The CSRF token is missing or does not belong to this session. Load /api/auth/me again and repeat the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this address takes. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unsupported_media_type`: This address does not take a body of this Content-Type. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSocialLoginByProvider: {
+        parameters: {
+            query?: {
+                next?: string;
+            };
+            header?: never;
+            path: {
+                /** @description `google`, `microsoft`, `apple` or `dropbox`. */
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the provider, to the page that was wanted, or to one that says what went wrong. */
+            303: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `malformed_request`: The request could not be read. Check its syntax, headers and encoding. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_found`: There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `url_too_long`: The address is longer than 8,192 characters. */
+            414: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `invalid_request`: Some values of the request are not valid; "errors" lists them. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: There were too many requests in a short time. Wait as long as Retry-After says. */
+            429: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `headers_too_large`: The headers of the request are larger than 16 KiB. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error`: Something went wrong here. The request id helps to find out what. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `service_unavailable`: A part the service needs is not reachable right now. Try again in a moment. */
+            503: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Any other refusal. */
+            default: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

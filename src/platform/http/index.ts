@@ -6,6 +6,7 @@ export { composeFeatures, defineFeatures, type Features } from './features.ts';
 export { spend } from './requests/count-request.ts';
 export { verifyCsrfField } from './requests/csrf.ts';
 export { matchesAnyEtag, requireMatch, withMatch } from './requests/entity-tag.ts';
+export { flagSchema } from './requests/flag.ts';
 export { idempotencyClaim, withIdempotency } from './requests/idempotency-key.ts';
 export { unknownKeys } from './requests/known-keys.ts';
 export { createHttpServer, type HttpServerOptions } from './server.ts';

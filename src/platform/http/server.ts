@@ -8,6 +8,7 @@ import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Reading } from '../metrics/index.ts';
 import { AllowedMethods } from './answers/allowed-methods.ts';
+import { addCompression } from './answers/compress.ts';
 import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
 import { addLocations } from './answers/location.ts';
 import type { WebPage } from './answers/page-addresses.ts';
@@ -120,6 +121,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   addRequestHooks(app);
   addEntityTags(app);
   addLocations(app);
+  addCompression(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => {
     metrics.stop();

@@ -71,8 +71,10 @@ declare module 'fastify' {
     /** One line for the API reference. */
     summary?: string;
     description?: string;
-    /** A body the handler reads itself (multipart, raw bytes): only documented, not validated. */
-    documentedBody?: { contentType: string | readonly string[]; schema: z.ZodType };
+    /** Bodies the handler reads itself (multipart, raw bytes), by their media types: only documented, not validated. */
+    documentedBody?: Readonly<Record<string, z.ZodType>>;
+    /** What is sent beside JSON, which has headers of its own: a stored file in ranges, or a table for spreadsheets. */
+    sends?: 'content' | 'table';
     /** Query parameters that the schema does not name are passed over: somebody else's program writes the address. */
     takesOtherKeys?: boolean;
     /** The body is a document, whatever its type: it may take as long as its line is slow. */

@@ -19,6 +19,7 @@ const byCode = {
 /** Sentences of the server that say what belongs into a field. A test finds those that are missing here. */
 export const bySentence = {
   'must not hold control characters': 'invalid.control_characters',
+  'must not be given together': 'invalid.not_together',
   'must not be blank': 'invalid.blank',
   'must have 8 to 200 bytes as UTF-8': 'invalid.secret_bytes',
   'must be an absolute path': 'invalid.absolute_path',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { blockedAgain, bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
+import { headerDifferences } from './declared-headers.ts';
 import { actsOnObject, expectations, expectedStatus } from './expectations.ts';
 import type { Bench } from './objects.ts';
 import type { Expectation } from './who-may.ts';
@@ -36,17 +37,24 @@ function watchRoutes(message: unknown): void {
   });
 }
 
+/** Where answers have other headers than openapi.json says. */
+const differences = new Set<string>();
+
 function send(route: string, caller: Caller, expectation: Expectation, id: string) {
   const [method = '', address = ''] = route.split(' ');
   const params: Record<string, string> = { id, ...expectation.params };
   const path = address.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined) => params[name ?? whole] ?? whole);
   const { json, form, headers } = expectation;
-  return call(service.url, caller, {
+  const request = {
     method,
     path,
     ...(json === undefined ? {} : { json }),
     ...(form ? { form: form() } : {}),
     ...(headers ? { headers } : {}),
+  };
+  return call(service.url, caller, request, (answer) => {
+    for (const difference of headerDifferences(method, address.split('?')[0] ?? '', answer))
+      differences.add(difference);
   });
 }
 
@@ -99,3 +107,7 @@ it.each(Object.entries(expectations))(
     expect(await object?.look(bench, kept)).toEqual(before);
   },
 );
+
+it('every answer above has the headers that openapi.json declares for it, and no others', () => {
+  expect([...differences]).toEqual([]);
+});

@@ -106,6 +106,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/passkeys': ownWrite(422, { json: {} }),
   'PATCH /api/passkeys/:id': ownWrite(200, { object: passkey, json: { name: 'another phone' } }),
   'DELETE /api/passkeys/:id': ownWrite(204, { object: passkey }),
+  'GET /api/profile': ownRead(200),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
   'GET /api/account/export': ownRead(200),
   'POST /api/account/export': ownWrite(422, { headers: badKey }),

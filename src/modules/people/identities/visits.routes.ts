@@ -16,7 +16,7 @@ import { configuredProvider } from './providers/registry.ts';
 import { sendVisitCookie, visitCookie } from './visit-cookie.ts';
 
 /** Any word: one that no provider has is told on the page of signing in, as one that is not set up. */
-const social = z.object({ provider: z.string() });
+const social = z.object({ provider: z.string().describe('`google`, `microsoft`, `apple` or `dropbox`.') });
 const wish = z.object({ next: z.string().max(2000).optional() });
 const form = z.record(z.string(), z.string());
 
@@ -27,26 +27,34 @@ type Parts = { authenticator: Authenticator; client: ProviderClient };
  * where the request was refused before it came here.
  */
 export function visitRoutes(app: ApiServer, parts: Parts): void {
-  const start = { audience: 'public', rateLimit: 'auth', answerFailure: sendToSignIn } as const;
-  const back = { audience: 'public', answerFailure: sendToSignIn } as const;
-  app.get('/oauth/login', { config: start, schema: { querystring: wish } }, (request, reply) =>
+  const shared = { audience: 'public', answerFailure: sendToSignIn, tag: 'Signing in' } as const;
+  const start = {
+    ...shared,
+    rateLimit: 'auth',
+    summary: 'Send the browser to an account elsewhere to sign in',
+  } as const;
+  const back = { ...shared, takesOtherKeys: true, summary: 'Take the browser back from an account elsewhere' } as const;
+  const response = {
+    303: z.undefined().describe('To the provider, to the page that was wanted, or to one that says what went wrong.'),
+  };
+  app.get('/oauth/login', { config: start, schema: { querystring: wish, response } }, (request, reply) =>
     leave(parts, request, reply, { provider: 'oidc', next: request.query.next }),
   );
   app.get(
     '/social-login/:provider',
-    { config: start, schema: { params: social, querystring: wish } },
+    { config: start, schema: { params: social, querystring: wish, response } },
     (request, reply) => leave(parts, request, reply, { provider: request.params.provider, next: request.query.next }),
   );
-  app.get('/oauth/callback', { config: back }, (request, reply) =>
+  app.get('/oauth/callback', { config: back, schema: { response } }, (request, reply) =>
     comeBack(parts, request, reply, { provider: 'oidc', answer: queryOf(request) }),
   );
-  app.get('/social-callback/:provider', { config: back, schema: { params: social } }, (request, reply) =>
+  app.get('/social-callback/:provider', { config: back, schema: { params: social, response } }, (request, reply) =>
     comeBack(parts, request, reply, { provider: request.params.provider, answer: queryOf(request) }),
   );
   app.post(
     '/social-callback/:provider',
     // The provider's page sends it, so it cannot know a token of ours: the state in it, bound to the browser, is the proof.
-    { config: { ...back, csrf: 'own_proof' }, schema: { params: social, body: form } },
+    { config: { ...back, csrf: 'own_proof' }, schema: { params: social, body: form, response } },
     (request, reply) =>
       comeBack(parts, request, reply, {
         provider: request.params.provider,

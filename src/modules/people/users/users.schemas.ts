@@ -5,6 +5,9 @@ import type { User } from './users.store.ts';
 const localeSchema = z.enum(['auto', 'en', 'de']);
 const themeSchema = z.enum(['auto', 'light', 'dark']);
 
+/** The name of a time zone. */
+export const timeZoneSchema = z.string().refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin');
+
 /** A person as the API shows them to themselves. */
 export const userSchema = z
   .object({
@@ -30,9 +33,7 @@ export const profilePatchSchema = z.object({
     .optional(),
   locale: localeSchema.optional(),
   theme: themeSchema.optional(),
-  timezone: z
-    .string()
-    .refine(isTimeZone, 'must be the name of a time zone, such as Europe/Berlin')
+  timezone: timeZoneSchema
     .nullable()
     .optional()
     .describe('Where your days begin, such as `Europe/Berlin`; null: as for the whole service.'),
