@@ -3517,6 +3517,10 @@ export interface components {
             links: {
                 download: string;
                 original: string;
+                /** @description The archive copy (PDF/A). */
+                pdfa: string | null;
+                /** @description The archive copy of the original, where that shows something else. */
+                pdfa_original: string | null;
                 preview: string;
                 self: string;
                 text: string;
@@ -3648,6 +3652,10 @@ export interface components {
             links: {
                 download: string;
                 original: string;
+                /** @description The archive copy (PDF/A). */
+                pdfa: string | null;
+                /** @description The archive copy of the original, where that shows something else. */
+                pdfa_original: string | null;
                 preview: string;
                 self: string;
                 text: string;
@@ -19663,6 +19671,10 @@ export interface operations {
                         links: {
                             download: string;
                             original: string;
+                            /** @description The archive copy (PDF/A). */
+                            pdfa: string | null;
+                            /** @description The archive copy of the original, where that shows something else. */
+                            pdfa_original: string | null;
                             preview: string;
                             self: string;
                             text: string;

@@ -54,6 +54,8 @@ const linksSchema = z.object({
   preview: z.string(),
   thumbnail: z.string().nullable(),
   text: z.string(),
+  pdfa: z.string().nullable().describe('The archive copy (PDF/A).'),
+  pdfa_original: z.string().nullable().describe('The archive copy of the original, where that shows something else.'),
 });
 
 /** A document as every answer shows it. Server paths are not part of it, and never will be. */

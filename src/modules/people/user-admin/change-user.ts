@@ -66,8 +66,11 @@ type StoredChange = Omit<UserChange, 'onboarding_completed'>;
 function withTimeOfOnboarding(change: UserChange, completedAt: Date | null, now: Date): StoredChange {
   const { onboarding_completed: isCompleted, onboarding_completed_at: at, ...rest } = change;
   if (isCompleted !== undefined && at !== undefined && isCompleted !== (at !== null)) {
-    const message = 'must be null exactly where onboarding_completed is false';
-    throw httpErrors.invalid_request({ errors: [{ path: 'onboarding_completed_at', message }] });
+    const errors = ['onboarding_completed', 'onboarding_completed_at'].map((path) => ({
+      path,
+      message: 'must not be given together',
+    }));
+    throw httpErrors.invalid_request({ errors });
   }
   if (at !== undefined) return { ...rest, onboarding_completed_at: at === null ? null : new Date(at).toISOString() };
   if (isCompleted === undefined) return rest;
