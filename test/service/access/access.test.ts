@@ -108,6 +108,34 @@ it.each(Object.entries(expectations))(
   },
 );
 
+it('profile, preferences and settings are changed only as they are known, and say which version that is', async () => {
+  const { admin } = service;
+  const changes = [
+    ['/api/profile', 'PATCH', { display_name: 'Ann' }, { display_name: 'Anne' }],
+    [
+      '/api/admin/settings',
+      'PATCH',
+      { changes: { TRASH_RETENTION_DAYS: '40' } },
+      { changes: { TRASH_RETENTION_DAYS: '41' } },
+    ],
+  ] as const;
+  for (const [path, method, first, second] of changes) {
+    const etag = (await admin.send('GET', path)).headers.get('etag') ?? '';
+    expect([path, etag]).toEqual([path, expect.stringMatching(/^"[\w-]+"$/)]);
+    expect((await admin.send('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const headers = { 'if-match': etag };
+    expect([path, (await admin.send(method, path, { json: first, headers })).status]).toEqual([path, 200]);
+    expect([path, (await admin.send(method, path, { json: second, headers })).status]).toEqual([path, 412]);
+    expect([path, (await admin.send(method, path, { json: second })).status]).toEqual([path, 200]);
+  }
+  const path = '/api/notifications/preferences';
+  const answer = await admin.send('GET', path);
+  const { is_mail_possible: _told, ...json } = (await answer.json()) as Record<string, unknown>;
+  const put = (tag: string) => admin.send('PUT', path, { json, headers: { 'if-match': tag } });
+  expect((await put('"another"')).status).toBe(412);
+  expect((await put(answer.headers.get('etag') ?? '')).status).toBe(200);
+});
+
 it('every answer above has the headers that openapi.json declares for it, and no others', () => {
   expect([...differences]).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 import { bindCursor } from '../../../platform/paging/index.ts';
-import { FILE_SOURCES, STORAGE_PROVIDERS } from './index.ts';
 import { FILE_SORTS } from './list-files.ts';
 
 let api: DocumentsApi;
@@ -169,26 +168,6 @@ it('a cursor of another list, a made-up one, and values that cannot be are refus
   ]) {
     expect([query, (await api.send(ownerId, 'GET', `/api/files?${query}`)).status]).toEqual([query, 422]);
   }
-});
-
-it('a source and a storage provider that cannot be are refused with those that can, and two places in a list with both names', async () => {
-  const ownerId = await api.createOwner();
-  const refused = async (query: string) => {
-    const { status, json } = await api.send(ownerId, 'GET', `/api/files?${query}`);
-    return [status, json.errors as { path: string; message: string }[]] as const;
-  };
-  const [status, [error]] = await refused('source=post');
-  expect([status, error?.path, error?.message]).toEqual([422, 'source', expect.stringContaining('"automation"')]);
-  const [, [provider]] = await refused('storage_provider=floppy');
-  for (const name of [...STORAGE_PROVIDERS, 'any']) expect(provider?.message).toContain(`"${name}"`);
-  for (const name of [...STORAGE_PROVIDERS, 'any'])
-    expect((await api.send(ownerId, 'GET', `/api/files?storage_provider=${name}`)).status).toBe(200);
-  for (const name of FILE_SOURCES)
-    expect((await api.send(ownerId, 'GET', `/api/files?source=${name}`)).status).toBe(200);
-  await fill(ownerId, 3);
-  const { pagination } = await list(ownerId, 'per_page=2');
-  const [both, errors] = await refused(`per_page=2&page=2&cursor=${pagination.next_cursor}`);
-  expect([both, errors.map(({ path }) => path)]).toEqual([422, ['cursor', 'page']]);
 });
 
 it('totals and badges count the owner’s documents only', async () => {
