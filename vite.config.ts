@@ -91,6 +91,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: { '^/api/': { target: apiTarget, changeOrigin: false } },
+    // What is no page of the interface is the service's.
+    proxy: { '^/(api|oauth|social-login|social-callback)/': { target: apiTarget, changeOrigin: false } },
   },
 });

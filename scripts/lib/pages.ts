@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { WebPage } from '../../src/platform/http/index.ts';
 import { root } from './paths.ts';
-
-/** A page of the web interface as src/web/pages.ts declares it. */
-type WebPage = { path: string; audience: 'public' | 'guest' | 'user' | 'admin' };
 
 /** One address to look at: which page it is, and the name its picture gets. */
 export type PageVisit = {
@@ -25,8 +23,13 @@ const kitStates: readonly PageVisit[] = [
   { name: 'admin-kit-drawer', address: `${kitPath}/details?open=few-1`, isPublic: false, isOfKit: true },
 ];
 
+/** Whether only the build with the kit has a page. */
+export function isOfKit({ path }: WebPage): boolean {
+  return path.startsWith(kitPath);
+}
+
 /** Reads the lists of pages: the files are the UI's and import components, so they are read as text. */
-async function webPages(): Promise<WebPage[]> {
+export async function webPages(): Promise<WebPage[]> {
   const files = ['src/web/pages.ts', 'src/web/settings-pages.ts', 'src/web/entrance-pages.ts', 'src/web/kit-pages.ts'];
   const text = (await Promise.all(files.map((file) => readFile(path.join(root, file), 'utf8')))).join('\n');
   const pages = [...text.matchAll(/path: '([^']+)',\s+audience: '(public|guest|user|admin)'/g)].map((match) => ({
@@ -48,7 +51,6 @@ async function webPages(): Promise<WebPage[]> {
  */
 export async function pageVisits(parameters: Readonly<Record<string, string>>): Promise<PageVisit[]> {
   const visits = (await webPages()).map((page): PageVisit => {
-    const isOfKit = page.path.startsWith(kitPath);
     return {
       name: page.path.replaceAll(/[^a-z-]+/g, '-').replaceAll(/^-|-$/g, '') || 'documents',
       address: page.path.replaceAll(/\$(\w+)/g, (_, name: string) => {
@@ -58,7 +60,7 @@ export async function pageVisits(parameters: Readonly<Record<string, string>>): 
       }),
       isPublic: page.audience === 'public' || page.audience === 'guest',
       // Its first page shows a list that is loading, in all pictures.
-      ...(isOfKit ? { isOfKit, staysBusy: page.path === kitPath } : {}),
+      ...(isOfKit(page) ? { isOfKit: true, staysBusy: page.path === kitPath } : {}),
     };
   });
   return [...visits, ...kitStates];

@@ -27,6 +27,7 @@ import { type Foundation, openFoundation, systemContext } from './foundation.ts'
 import { ownReadings } from './metrics.ts';
 import { jobRegistrations, routeModules } from './modules.ts';
 import { version } from './version.ts';
+import { webPages } from './web-pages.gen.ts';
 
 const defaultStaticDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
@@ -205,6 +206,7 @@ async function startWebPart(foundation: Foundation, parts: RunningParts, options
     modules: routeModules(authenticator),
     events: { feed, schema: streamEventsSchema(eventCatalogue) },
     staticDir: options.staticDir ?? defaultStaticDir,
+    pages: webPages,
     clientTimes: options.clientTimes ?? {},
     ownReadings: () => ownReadings(foundation),
   });

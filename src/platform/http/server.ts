@@ -8,8 +8,10 @@ import { RateLimiter } from '../limits/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Reading } from '../metrics/index.ts';
 import { AllowedMethods } from './answers/allowed-methods.ts';
+import { addCompression } from './answers/compress.ts';
 import { createErrorHandler, sendProblem } from './answers/error-answers.ts';
 import { addLocations } from './answers/location.ts';
+import type { WebPage } from './answers/page-addresses.ts';
 import { PROBLEM_TYPE, problemOf } from './answers/problem.ts';
 import { addSecurityHeaders } from './answers/security-headers.ts';
 import { addStaticUi, inlineScriptSources } from './answers/static-ui.ts';
@@ -51,6 +53,8 @@ export type HttpServerOptions = {
   events: StreamedEvents | null;
   /** Folder of the built web interface; null serves none. */
   staticDir: string | null;
+  /** The pages of that interface. */
+  pages?: readonly WebPage[];
   /** What this process alone knows of itself, for `/metrics`. */
   ownReadings?: () => Reading[];
   /** How long a client may take; shorter in tests. */
@@ -117,6 +121,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   addRequestHooks(app);
   addEntityTags(app);
   addLocations(app);
+  addCompression(app);
   app.addHook('onResponse', requestLog.onResponse);
   app.addHook('onClose', async () => {
     metrics.stop();
@@ -131,7 +136,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<ApiS
   ];
   if (options.events) routes.push(eventRoutes(options.events, resolver, base.config));
   for (const addRoutes of routes) await app.register(async (scope) => addRoutes(scope as ApiServer));
-  await addStaticUi(app, options.staticDir);
+  await addStaticUi(app, { staticDir: options.staticDir, pages: options.pages ?? [] });
   await app.ready();
   return app;
 }

@@ -15,6 +15,7 @@ import { createJobs, type JobRegistration, startWorker, type Worker } from '../j
 import { createLog, logSettings } from '../log/index.ts';
 import { metricsSettings } from '../metrics/index.ts';
 import { createOutbound, outboundSettings } from '../outbound/index.ts';
+import type { WebPage } from './answers/page-addresses.ts';
 import { createHttpServer } from './server.ts';
 import { httpSettings } from './settings.ts';
 import type { ActorResolver, ApiServer, BaseContext, RouteModule } from './types.ts';
@@ -132,6 +133,7 @@ export async function startTestServer(
     resolver: ActorResolver;
     modules: readonly RouteModule[];
     staticDir?: string;
+    pages?: readonly WebPage[];
     port?: number;
     clientTimes?: { headersMs?: number; bodyMs?: number; idleMs?: number };
   },
@@ -142,6 +144,7 @@ export async function startTestServer(
     resolver: options.resolver,
     modules: options.modules,
     staticDir: options.staticDir ?? null,
+    pages: options.pages ?? [],
     ...(options.clientTimes ? { clientTimes: options.clientTimes } : {}),
   });
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 });

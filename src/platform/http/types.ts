@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Actor, Context } from '../context.ts';
+import type { AppError } from '../errors.ts';
 
 /** Who may call a route: everybody, a signed-in person (or their token), or an admin. */
 export type Audience = 'public' | 'user' | 'admin';
@@ -70,8 +71,10 @@ declare module 'fastify' {
     /** One line for the API reference. */
     summary?: string;
     description?: string;
-    /** A body the handler reads itself (multipart, raw bytes): only documented, not validated. */
-    documentedBody?: { contentType: string | readonly string[]; schema: z.ZodType };
+    /** Bodies the handler reads itself (multipart, raw bytes), by their media types: only documented, not validated. */
+    documentedBody?: Readonly<Record<string, z.ZodType>>;
+    /** What is sent beside JSON, which has headers of its own: a stored file in ranges, or a table for spreadsheets. */
+    sends?: 'content' | 'table';
     /** Query parameters that the schema does not name are passed over: somebody else's program writes the address. */
     takesOtherKeys?: boolean;
     /** The body is a document, whatever its type: it may take as long as its line is slow. */
@@ -91,6 +94,12 @@ declare module 'fastify' {
      * `own_proof`: another site posts it and it carries a proof of its own that it belongs to this browser; no session counts for it.
      */
     csrf?: 'multipart_field' | 'own_proof';
+    /** A browser opens it, so people see a page where it fails; null answers with the problem as everywhere. */
+    answerFailure?: (
+      error: AppError,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => FastifyReply | Promise<FastifyReply> | null;
   }
   interface FastifyRequest {
     ctx: Context;

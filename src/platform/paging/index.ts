@@ -9,4 +9,5 @@ export {
   pageOf,
   pageQuery,
   paginationSchema,
+  wholeList,
 } from './paging.ts';

@@ -29,6 +29,11 @@ export const paginationSchema = z.object({
 /** What `pagination` of a list's answer holds. */
 export type Pagination = z.infer<typeof paginationSchema>;
 
+/** `pagination` of a short list that always comes whole. */
+export function wholeList(rows: readonly unknown[]): Pagination {
+  return { per_page: rows.length, total: rows.length, total_is_estimate: false, next_cursor: null };
+}
+
 /** Packs the keyset of a page's last row: opaque to callers, and only a position, never a permission. */
 export function encodeCursor(keyset: unknown): string {
   return Buffer.from(JSON.stringify(keyset)).toString('base64url');

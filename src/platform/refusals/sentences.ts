@@ -14,6 +14,7 @@ export const SENTENCES = {
   no_object: 'must be an object',
   choices: 'must be one of: {values}',
   unknown_key: 'is not known here',
+  not_together: 'must not be given together',
   too_short: 'must have at least {limit} characters',
   too_long: 'must have at most {limit} characters',
   too_few: 'must have at least {limit} items',

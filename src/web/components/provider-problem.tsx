@@ -27,6 +27,10 @@ export function providerWords(t: TFunction, code: string, name: string): string 
       return t('elsewhere.error_provider_unavailable', { name });
     case 'provider_visit_expired':
       return t('elsewhere.error_provider_visit_expired');
+    case 'rate_limited':
+      return t('elsewhere.error_rate_limited');
+    case 'service_failed':
+      return t('elsewhere.error_service_failed');
     default:
       return null;
   }

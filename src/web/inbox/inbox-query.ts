@@ -29,7 +29,7 @@ export const latestQuery = queryOptions({
 export async function fetchInbox(isUnreadOnly: boolean, cursor: string | null, signal: AbortSignal | undefined) {
   const query = {
     per_page: pageSize,
-    ...(isUnreadOnly ? { unread: 'true' as const } : {}),
+    ...(isUnreadOnly ? { unread: true as const } : {}),
     ...(cursor === null ? {} : { cursor }),
   };
   const { notifications, pagination } = await dataOf(

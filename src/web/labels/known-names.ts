@@ -16,7 +16,7 @@ export function useKnownNames(kind: Label['kind'] | null, text: string | null): 
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const query = { kind: kind ?? ('tag' as const), per_page: offered, brief: 'true' as const, ...(q ? { q } : {}) };
+      const query = { kind: kind ?? ('tag' as const), per_page: offered, brief: true as const, ...(q ? { q } : {}) };
       return (await dataOf(api.GET('/api/labels', { params: { query }, signal }))).labels.map(({ name }) => name);
     },
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../src/platform/ids.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { blockedAgain, bobAgain, CALLERS, type Caller, type CallerName, call, makeCallers } from './callers.ts';
+import { headerDifferences } from './declared-headers.ts';
 import { actsOnObject, expectations, expectedStatus } from './expectations.ts';
 import type { Bench } from './objects.ts';
 import type { Expectation } from './who-may.ts';
@@ -36,17 +37,24 @@ function watchRoutes(message: unknown): void {
   });
 }
 
+/** Where answers have other headers than openapi.json says. */
+const differences = new Set<string>();
+
 function send(route: string, caller: Caller, expectation: Expectation, id: string) {
   const [method = '', address = ''] = route.split(' ');
   const params: Record<string, string> = { id, ...expectation.params };
   const path = address.replaceAll(/:(\w+)|\*/g, (whole, name: string | undefined) => params[name ?? whole] ?? whole);
   const { json, form, headers } = expectation;
-  return call(service.url, caller, {
+  const request = {
     method,
     path,
     ...(json === undefined ? {} : { json }),
     ...(form ? { form: form() } : {}),
     ...(headers ? { headers } : {}),
+  };
+  return call(service.url, caller, request, (answer) => {
+    for (const difference of headerDifferences(method, address.split('?')[0] ?? '', answer))
+      differences.add(difference);
   });
 }
 
@@ -99,3 +107,35 @@ it.each(Object.entries(expectations))(
     expect(await object?.look(bench, kept)).toEqual(before);
   },
 );
+
+it('profile, preferences and settings are changed only as they are known, and say which version that is', async () => {
+  const { admin } = service;
+  const changes = [
+    ['/api/profile', 'PATCH', { display_name: 'Ann' }, { display_name: 'Anne' }],
+    [
+      '/api/admin/settings',
+      'PATCH',
+      { changes: { TRASH_RETENTION_DAYS: '40' } },
+      { changes: { TRASH_RETENTION_DAYS: '41' } },
+    ],
+  ] as const;
+  for (const [path, method, first, second] of changes) {
+    const etag = (await admin.send('GET', path)).headers.get('etag') ?? '';
+    expect([path, etag]).toEqual([path, expect.stringMatching(/^"[\w-]+"$/)]);
+    expect((await admin.send('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    const headers = { 'if-match': etag };
+    expect([path, (await admin.send(method, path, { json: first, headers })).status]).toEqual([path, 200]);
+    expect([path, (await admin.send(method, path, { json: second, headers })).status]).toEqual([path, 412]);
+    expect([path, (await admin.send(method, path, { json: second })).status]).toEqual([path, 200]);
+  }
+  const path = '/api/notifications/preferences';
+  const answer = await admin.send('GET', path);
+  const { is_mail_possible: _told, ...json } = (await answer.json()) as Record<string, unknown>;
+  const put = (tag: string) => admin.send('PUT', path, { json, headers: { 'if-match': tag } });
+  expect((await put('"another"')).status).toBe(412);
+  expect((await put(answer.headers.get('etag') ?? '')).status).toBe(200);
+});
+
+it('every answer above has the headers that openapi.json declares for it, and no others', () => {
+  expect([...differences]).toEqual([]);
+});

@@ -38,6 +38,7 @@ export async function call(
   url: string,
   caller: Caller,
   request: { method: string; path: string; json?: unknown; form?: FormData; headers?: Record<string, string> },
+  look?: (answer: Response) => void,
 ): Promise<{ status: number; code: string | undefined }> {
   const headers = new Headers({ ...caller, ...request.headers });
   if (request.json !== undefined) headers.set('content-type', 'application/json');
@@ -48,6 +49,7 @@ export async function call(
     redirect: 'manual',
     body: body ?? null,
   });
+  look?.(answer);
   const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json') ?? false;
   const problem = isProblem ? ((await answer.json()) as { code: string }) : undefined;
   // A stream of events would go on.

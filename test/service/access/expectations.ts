@@ -1,3 +1,4 @@
+import { webPages } from '../../../src/app/web-pages.gen.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import { CALLERS, type CallerName } from './callers.ts';
 import { destinationExpectations } from './destination-expectations.ts';
@@ -37,9 +38,21 @@ const badKey = { 'idempotency-key': 'short' };
 const noSuch = { params: { id: newId() } };
 const letter = { form: () => uploadOf(newId()) };
 
+/** Everybody but an administrator is sent on. */
+const adminPage: Expectation = {
+  ...open(200),
+  refused: all(
+    CALLERS.filter((name) => name !== 'admin' && name !== 'admin token'),
+    302,
+  ),
+};
+
 /** One line for every route, by its method and address, and one more for each query that makes it another act. */
 export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /*': open(200, { params: { '*': 'login' }, headers: { accept: 'text/html' } }),
+  ...Object.fromEntries(
+    webPages.filter(({ audience }) => audience === 'admin').map(({ path }) => [`GET ${path}`, adminPage]),
+  ),
   'GET /healthz': open(200),
   'GET /readyz': open(200),
   // From this machine also for whoever is not signed in, as a Prometheus beside it is; a token that is shown has to be right.
@@ -93,6 +106,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/passkeys': ownWrite(422, { json: {} }),
   'PATCH /api/passkeys/:id': ownWrite(200, { object: passkey, json: { name: 'another phone' } }),
   'DELETE /api/passkeys/:id': ownWrite(204, { object: passkey }),
+  'GET /api/profile': ownRead(200),
   'PATCH /api/profile': ownWrite(200, { json: { theme: 'dark' } }),
   'GET /api/account/export': ownRead(200),
   'POST /api/account/export': ownWrite(422, { headers: badKey }),

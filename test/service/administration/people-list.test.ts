@@ -75,3 +75,20 @@ it('everybody the filters let through is a table named by the day of who takes i
   expect(people).toHaveLength(count);
   expect(await codeOf(person.client.get('/api/admin/users/export'))).toBe('403 admin_required');
 });
+
+it('a change makes a profile that is not there, sets when the first steps were done and where days begin, and shows what billing will fill', async () => {
+  const { id } = await desk.person();
+  await service.db.deleteFrom('user_profiles').where('user_id', '=', id).execute();
+  expect(await desk.get(id)).toMatchObject({ billing_customer_id: null, billing_period_start: null, timezone: null });
+  const done = await desk.change(id, { timezone: 'Asia/Kolkata', onboarding_completed: true });
+  expect(done).toMatchObject({ timezone: 'Asia/Kolkata', onboarding_completed: true });
+  expect(await desk.change(id, { onboarding_completed: true })).toEqual(done);
+  const then = { onboarding_completed_at: '2026-01-02T03:04:05+02:00' };
+  const moved = { onboarding_completed: true, onboarding_completed_at: '2026-01-02T01:04:05.000Z' };
+  expect(await desk.change(id, then)).toMatchObject(moved);
+  const undone = await desk.change(id, { onboarding_completed: false });
+  expect(undone).toMatchObject({ onboarding_completed: false, onboarding_completed_at: null });
+  const last = (await desk.deeds(id)).filter(({ action }) => action === 'user.updated').at(-1);
+  const { onboarding_completed_at } = moved;
+  expect(last?.detail).toEqual({ before: { onboarding_completed_at }, after: { onboarding_completed_at: null } });
+});

@@ -183,7 +183,10 @@ describe('a change of a person', () => {
     expect(deeds).toEqual([{ action: 'user.updated', actor_id: adminId, detail: { before: was, after: change } }]);
     for (const wrong of [
       { billing_customer_id: 'cus_1' },
-      { onboarding_completed: true },
+      { billing_period_start: null },
+      { timezone: 'Mars/Olympus' },
+      { onboarding_completed: true, onboarding_completed_at: null },
+      { onboarding_completed_at: 'yesterday' },
       { subscription_tier: 'gold' },
       { daily_upload_limit: 0 },
       { email: 'x@y.example' },

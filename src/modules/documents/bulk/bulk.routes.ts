@@ -49,7 +49,7 @@ export const bulkRoutes: RouteModule = (app) => {
           ...problemResponses('bulk_not_found', 'bulk_not_undoable', 'bulk_already_undone'),
         },
       },
-      config: { ...write, summary: 'Take back what a bulk action changed' },
+      config: { ...write, makesAt: '/api/files/bulk', summary: 'Take back what a bulk action changed' },
     },
     async (request, reply) => {
       // The body says nothing about which action is meant; the path does.
@@ -66,7 +66,7 @@ export const bulkRoutes: RouteModule = (app) => {
     '/api/files/trash/empty',
     {
       schema: { response: { 202: bulkSchema } },
-      config: { ...write, tag: 'Trash', summary: 'Erase everything in the trash for good' },
+      config: { ...write, makesAt: '/api/files/bulk', tag: 'Trash', summary: 'Erase everything in the trash for good' },
     },
     async (request, reply) => {
       const { body } = await withIdempotency(request, null, async (ctx) => ({

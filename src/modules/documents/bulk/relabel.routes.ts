@@ -33,7 +33,7 @@ export const relabelRoutes: RouteModule = (app) => {
         body: renameBody,
         response: { 202: bulkSchema, ...problemResponses('label_not_found', 'label_exists') },
       },
-      config: { ...write, summary: 'Rename a label on all documents', description },
+      config: { ...write, makesAt: '/api/files/bulk', summary: 'Rename a label on all documents', description },
     },
     async (request, reply) => {
       const { kind, name, new_name: to } = request.body;
@@ -46,7 +46,12 @@ export const relabelRoutes: RouteModule = (app) => {
     '/api/labels/merge',
     {
       schema: { body: mergeBody, response: { 202: bulkSchema, ...problemResponses('label_not_found') } },
-      config: { ...write, summary: 'Make one label of several on all documents', description },
+      config: {
+        ...write,
+        makesAt: '/api/files/bulk',
+        summary: 'Make one label of several on all documents',
+        description,
+      },
     },
     async (request, reply) => {
       const { kind, names, into: to } = request.body;
@@ -59,7 +64,7 @@ export const relabelRoutes: RouteModule = (app) => {
     '/api/labels/delete',
     {
       schema: { body: deleteBody, response: { 202: bulkSchema, ...problemResponses('label_not_found') } },
-      config: { ...write, summary: 'Take labels away from all documents', description },
+      config: { ...write, makesAt: '/api/files/bulk', summary: 'Take labels away from all documents', description },
     },
     async (request, reply) => {
       const { kind, names } = request.body;

@@ -26,6 +26,7 @@ export const runRulesRoutes: RouteModule = (app) => {
         audience: 'user',
         scope: 'documents:write',
         idempotent: true,
+        makesAt: '/api/files/bulk',
         tag: 'Rules',
         summary: 'Run rules on documents that are there already',
         description: 'A bulk action: it has progress and can be undone. What somebody confirmed stays.',

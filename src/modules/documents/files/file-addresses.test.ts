@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { FILE_SOURCES, STORAGE_PROVIDERS } from './index.ts';
 
 let api: DocumentsApi;
 beforeAll(async () => {
@@ -82,4 +83,25 @@ it('a condition is not passed over where what is changed has no version', async 
   await api.send(ann, 'POST', '/api/labels', { json });
   const answer = await api.send(ann, 'PATCH', '/api/labels', { json, headers: { 'if-match': '"x"' } });
   expect([answer.status, answer.json.code]).toEqual([412, 'precondition_failed']);
+});
+
+it('a source and a storage provider that cannot be are refused with those that can, and two places in a list with both names', async () => {
+  const ownerId = await api.createOwner();
+  const refused = async (query: string) => {
+    const { status, json } = await api.send(ownerId, 'GET', `/api/files?${query}`);
+    return [status, json.errors as { path: string; message: string }[]] as const;
+  };
+  const [status, [error]] = await refused('source=post');
+  expect([status, error?.path, error?.message]).toEqual([422, 'source', expect.stringContaining('"automation"')]);
+  const [, [provider]] = await refused('storage_provider=floppy');
+  for (const name of [...STORAGE_PROVIDERS, 'any']) expect(provider?.message).toContain(`"${name}"`);
+  for (const name of [...STORAGE_PROVIDERS, 'any'])
+    expect((await api.send(ownerId, 'GET', `/api/files?storage_provider=${name}`)).status).toBe(200);
+  for (const name of FILE_SOURCES)
+    expect((await api.send(ownerId, 'GET', `/api/files?source=${name}`)).status).toBe(200);
+  for (const title of ['one', 'two', 'three']) await api.addDocument(ownerId, { fields: { title } });
+  const first = await api.send(ownerId, 'GET', '/api/files?per_page=2');
+  const { next_cursor: cursor } = (first.json as { pagination: { next_cursor: string } }).pagination;
+  const [both, errors] = await refused(`per_page=2&page=2&cursor=${cursor}`);
+  expect([both, errors.map(({ path }) => path)]).toEqual([422, ['cursor', 'page']]);
 });

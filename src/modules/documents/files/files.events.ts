@@ -66,6 +66,8 @@ const processed = defineEvent({
       preview: `${SAMPLE_LINK}/preview`,
       thumbnail: `${SAMPLE_LINK}/thumbnail`,
       text: `${SAMPLE_LINK}/text`,
+      pdfa: `${SAMPLE_LINK}/download?version=pdfa`,
+      pdfa_original: null,
     },
   },
 });

@@ -1,18 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { flagSchema } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { startOfDayIn } from '../../../platform/time/index.ts';
 import { timeZoneOf } from '../../people/settings/index.ts';
-import { DELIVERY_STATES, daySchema, FILE_STATUSES } from './files.schemas.ts';
+import { DELIVERY_STATES, daySchema, FILE_SOURCES, FILE_STATUSES, STORAGE_PROVIDERS } from './files.schemas.ts';
 
 /** From this score on, what was read from pictures counts as good. */
 const GOOD_OCR_QUALITY_SCORE = 60;
-
-/** `true`/`false` as a query string or as JSON. Unions are transformed as a whole: the description loses members with a transform. */
-const flagSchema = z
-  .union([z.boolean(), z.enum(['true', 'false'])])
-  .transform((flag) => flag === true || flag === 'true');
 
 /** Text that goes into a comparison: no NUL, which PostgreSQL refuses. */
 const textSchema = z
@@ -36,7 +32,8 @@ export const fileFilterShape = {
   tags: tagListSchema.optional().describe('Comma-separated; the document has all of them.'),
   date_from: daySchema.optional().describe('First day of upload, in the owner’s time zone, included.'),
   date_to: daySchema.optional().describe('Last day of upload, in the owner’s time zone, included.'),
-  storage_provider: textSchema
+  storage_provider: z
+    .enum([...STORAGE_PROVIDERS, 'any'])
     .optional()
     .describe('Delivered to a destination of this kind, such as `webdav`; to `any`: to one of any kind.'),
   delivery: z
@@ -52,7 +49,7 @@ export const fileFilterShape = {
     .describe(`good: a score of ${GOOD_OCR_QUALITY_SCORE} or more; unchecked: nothing was read from pictures.`),
   is_duplicate: flagSchema.optional(),
   needs_review: flagSchema.optional().describe('Waits for somebody to look at what was found on it.'),
-  source: textSchema.optional(),
+  source: z.enum(FILE_SOURCES).optional().describe('The way it came.'),
   trashed: flagSchema.optional().describe('true: only the trash; otherwise only what is not in it.'),
 };
 

@@ -1,4 +1,4 @@
-import { THUMBNAIL } from './blob-roles.ts';
+import { ORIGINAL_PDFA, PROCESSED_PDFA, THUMBNAIL } from './blob-roles.ts';
 import { DELIVERY_STATES, type FileJson } from './files.schemas.ts';
 import type { PgFile } from './files.store.ts';
 
@@ -47,6 +47,8 @@ export function presentFile(row: PgFile): FileJson {
       preview: `${self}/preview`,
       thumbnail: row.blob_roles.includes(THUMBNAIL) ? `${self}/thumbnail` : null,
       text: `${self}/text`,
+      pdfa: row.blob_roles.includes(PROCESSED_PDFA) ? `${self}/download?version=pdfa` : null,
+      pdfa_original: row.blob_roles.includes(ORIGINAL_PDFA) ? `${self}/download?version=pdfa_original` : null,
     },
   };
 }

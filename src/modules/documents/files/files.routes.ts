@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { binaryResponse, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import {
+  binaryResponse,
+  problemResponses,
+  type RouteModule,
+  textOrJsonResponse,
+} from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { E_INVOICE_MIME_TYPE } from '../../reading/e-invoices/index.ts';
 import { countForBadges } from './count-files.ts';
@@ -68,6 +73,7 @@ export const fileRoutes: RouteModule = (app) => {
       },
       config: {
         ...read,
+        sends: 'content',
         summary: 'Download a document',
         description:
           'Without a version: the searchable PDF once there is one. `pdfa` is its archive copy (PDF/A), `pdfa_original` that of the original, where that shows something else.',
@@ -85,7 +91,7 @@ export const fileRoutes: RouteModule = (app) => {
         querystring: revision,
         response: contentAnswers('application/pdf', 'preview_not_available'),
       },
-      config: { ...read, summary: 'The document as a PDF to look at' },
+      config: { ...read, sends: 'content', summary: 'The document as a PDF to look at' },
     },
     async (request, reply) => sendContent(request, reply, await previewOf(request.ctx, request.params)),
   );
@@ -95,7 +101,7 @@ export const fileRoutes: RouteModule = (app) => {
     {
       schema: { params, querystring: revision, response: contentAnswers('image/webp', 'thumbnail_not_available') },
       // A list scrolled fast asks for hundreds of small pictures a minute.
-      config: { ...read, rateLimit: 'strangers', summary: 'Picture of the first page (WebP)' },
+      config: { ...read, sends: 'content', rateLimit: 'strangers', summary: 'Picture of the first page (WebP)' },
     },
     async (request, reply) => sendContent(request, reply, await thumbnailOf(request.ctx, request.params)),
   );
@@ -103,9 +109,20 @@ export const fileRoutes: RouteModule = (app) => {
   app.get(
     '/api/files/:id/text',
     {
-      schema: { params, response: { ...contentAnswers('text/plain'), 200: filePagesSchema } },
+      schema: {
+        params,
+        response: {
+          ...contentAnswers('text/plain'),
+          200: textOrJsonResponse(
+            'text/plain',
+            filePagesSchema,
+            'The text, or its pages with `Accept: application/json`.',
+          ),
+        },
+      },
       config: {
         ...read,
+        sends: 'content',
         summary: 'Text of a document',
         description: 'text/plain, or its pages with Accept: application/json.',
       },

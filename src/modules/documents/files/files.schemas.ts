@@ -9,6 +9,27 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 /** How a document stands at the destinations it goes to, all of them together. */
 export const DELIVERY_STATES = ['delivered', 'waiting', 'failed'] as const;
 
+/** The ways documents come. */
+export const FILE_SOURCES = ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'] as const;
+/** One way documents come. */
+export type FileSource = (typeof FILE_SOURCES)[number];
+
+/** The kinds of destinations documents can be delivered to: each is a file of `outside/destinations/providers`. */
+export const STORAGE_PROVIDERS = [
+  'dropbox',
+  'google_drive',
+  'onedrive',
+  'nextcloud',
+  's3',
+  'webdav',
+  'sftp',
+  'ftp',
+  'email',
+  'paperless',
+] as const;
+/** One kind of destination. */
+export type StorageProvider = (typeof STORAGE_PROVIDERS)[number];
+
 /** `YYYY-MM-DD`, a day that exists, also for PostgreSQL, which has no year 0. */
 export const daySchema = z.iso.date().refine((day) => !day.startsWith('0000'), says('no_date'));
 const timestampSchema = z.iso.datetime({ precision: 3 });
@@ -34,6 +55,8 @@ const linksSchema = z.object({
   preview: z.string(),
   thumbnail: z.string().nullable(),
   text: z.string(),
+  pdfa: z.string().nullable().describe('The archive copy (PDF/A).'),
+  pdfa_original: z.string().nullable().describe('The archive copy of the original, where that shows something else.'),
 });
 
 /** A document as every answer shows it. Server paths are not part of it, and never will be. */

@@ -37,12 +37,16 @@ export { presentFile } from './files.presenter.ts';
 export { fileRoutes } from './files.routes.ts';
 export {
   daySchema,
+  FILE_SOURCES,
   FILE_STATUSES,
   type FileJson,
+  type FileSource,
   type FileStatus,
   fileSchema,
   languageSchema,
   oneLine,
+  STORAGE_PROVIDERS,
+  type StorageProvider,
   tagSchema,
   tagsSchema,
   titleSchema,

@@ -162,6 +162,9 @@ it('a cursor of another list, a made-up one, and values that cannot be are refus
     'sort_by=owner_id',
     'q=%00',
     'is_duplicate=maybe',
+    'is_duplicate=1',
+    'source=post',
+    'storage_provider=floppy',
   ]) {
     expect([query, (await api.send(ownerId, 'GET', `/api/files?${query}`)).status]).toEqual([query, 422]);
   }

@@ -6,7 +6,15 @@ import { type Answer, type IdempotencyClaim, idempotent } from '../../../platfor
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { holdDailyUploadLimit, requireMayAct } from '../../people/users/index.ts';
-import { fileEvents, findLiveDuplicate, insertFile, lockContents, settleBlobs, titleFromName } from '../files/index.ts';
+import {
+  type FileSource,
+  fileEvents,
+  findLiveDuplicate,
+  insertFile,
+  lockContents,
+  settleBlobs,
+  titleFromName,
+} from '../files/index.ts';
 import { confirmFields } from '../metadata/index.ts';
 import { newFilePlan, planNewFile } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
@@ -18,8 +26,7 @@ import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.
 
 /** One upload, whatever way it came. */
 export type Upload = {
-  /** `ui`, `api`, `sample`, … */
-  source: string;
+  source: FileSource;
   parts: AsyncIterable<UploadPart>;
   /** Asked for when all parts have arrived; throws when the request must not be kept. */
   fields(fileCount: number): UploadFields;

@@ -7,5 +7,5 @@ export { ingestSettings } from './ingest.settings.ts';
 export { discardRest, fileParts, uploadError } from './multipart-parts.ts';
 export type { UploadPart } from './receive-part.ts';
 export { readForms } from './upload-form.ts';
-export { uploadBody } from './upload-json.schemas.ts';
+export { uploadBodies } from './upload-json.schemas.ts';
 export { MAX_JSON_BYTES, only, uploadRequest, withJsonDocument } from './upload-json.ts';

@@ -1,9 +1,10 @@
 import { defineCounter } from '../../../platform/metrics/index.ts';
+import { FILE_SOURCES } from '../files/index.ts';
 
 /** Documents taken over, by the way they came. */
 export const documentsAccepted = defineCounter({
   name: 'archivolt_documents_accepted_total',
   help: 'Documents taken over, by the way they came.',
   labels: ['source'],
-  series: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'].map((source) => ({ source })),
+  series: FILE_SOURCES.map((source) => ({ source })),
 });

@@ -1,7 +1,7 @@
 import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
 import { uploadAnswerSchema } from './ingest.schemas.ts';
 import { readForms } from './upload-form.ts';
-import { uploadBody } from './upload-json.schemas.ts';
+import { uploadBodies } from './upload-json.schemas.ts';
 import { MAX_JSON_BYTES, uploadRequest } from './upload-json.ts';
 
 const description = `All files of a request are taken over together, or none of them. As \`multipart/form-data\`, or as JSON with
@@ -50,7 +50,7 @@ export const ingestRoutes: RouteModule = async (app) => {
           makesAt: '/api/files',
           idempotent: true,
           csrf: 'multipart_field',
-          documentedBody: { contentType: ['multipart/form-data', 'application/json'], schema: uploadBody },
+          documentedBody: uploadBodies,
           tag: 'Files',
           summary: source === 'ui' ? 'Upload documents from the web interface' : 'Upload documents',
           description,

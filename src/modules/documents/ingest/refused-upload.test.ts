@@ -115,7 +115,7 @@ describe('a refused upload says why and leaves nothing', () => {
     async function* parts() {
       yield { filename: 'a.pdf', stream: Readable.from([pdfBytes('full')]) };
     }
-    const upload = { ownerId, source: 'api', parts: parts(), fields: () => ({ tags: [] }) };
+    const upload = { ownerId, source: 'api' as const, parts: parts(), fields: () => ({ tags: [] }) };
     await expect(acceptUpload({ ...ctx, blobs }, upload)).rejects.toMatchObject({ status: 507, code: 'storage_full' });
   });
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { type ApiServer, idempotencyClaim, verifyCsrfField } from '../../../platform/http/index.ts';
+import type { FileSource } from '../files/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
 import { discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
@@ -14,7 +15,7 @@ export async function readForms(app: ApiServer): Promise<void> {
  * Takes in every file of a multipart request whose route has `csrf: 'multipart_field'` and stands in a scope of `readForms`.
  * @param source the way it came, as documents keep it. @returns the answer of an upload. @throws what `acceptUpload` throws.
  */
-export async function uploadForm(request: FastifyRequest, source: string): Promise<UploadAnswer> {
+export async function uploadForm(request: FastifyRequest, source: FileSource): Promise<UploadAnswer> {
   const fields: Record<string, string> = {};
   try {
     return await acceptUpload(request.ctx, {

@@ -38,7 +38,7 @@ type UploadJson = {
 };
 
 /** Both bodies of an upload, for the API description. */
-export const uploadBody = z.union([uploadFormSchema, uploadJsonSchema]);
+export const uploadBodies = { 'multipart/form-data': uploadFormSchema, 'application/json': uploadJsonSchema } as const;
 
 /** Reads a document as JSON. @throws invalid_request */
 export function parseUploadJson(body: unknown): UploadJson {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { httpErrors, idempotencyClaim, verifyCsrfField } from '../../../platform/http/index.ts';
+import type { FileSource } from '../files/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
@@ -28,7 +29,7 @@ type JsonDocument = {
 export async function uploadRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  source: string,
+  source: FileSource,
 ): Promise<UploadAnswer> {
   if (request.isMultipart()) return uploadForm(request, source);
   // Only a form with files may carry the token inside.

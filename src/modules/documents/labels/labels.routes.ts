@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { flagSchema, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { colorTag, makeTag } from './change-label.ts';
@@ -27,13 +27,11 @@ const listQuery = z.object({
     .default('')
     .describe('Part of the name.'),
   sort_by: z.enum(LABEL_SORTS).default('documents').describe('Most documents, or latest use, first; names from A.'),
-  look_alikes: z
-    .enum(['true', 'false'])
-    .default('false')
+  look_alikes: flagSchema
+    .default(false)
     .describe('true: only labels that look like another, and those they look like.'),
-  brief: z
-    .enum(['true', 'false'])
-    .default('false')
+  brief: flagSchema
+    .default(false)
     .describe('true: without what they look like and whom they are from, for whoever completes names.'),
 });
 const tagBody = z
@@ -65,7 +63,7 @@ export const labelRoutes: RouteModule = (app) => {
     },
     (request) => {
       const { sort_by: sort, look_alikes, brief, ...query } = request.query;
-      return listLabels(request.ctx, { ...query, sort, alike: look_alikes === 'true', isBrief: brief === 'true' });
+      return listLabels(request.ctx, { ...query, sort, alike: look_alikes, isBrief: brief });
     },
   );
 

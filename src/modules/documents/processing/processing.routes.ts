@@ -71,7 +71,7 @@ export const processingRoutes: RouteModule = (app) => {
         body: reprocessSchema.nullish(),
         response: { 202: fileSchema, ...problemResponses('file_not_found', 'file_in_trash') },
       },
-      config: { ...write, summary: 'Run all steps of a document again, from its original' },
+      config: { ...write, makesAt: '/api/files', summary: 'Run all steps of a document again, from its original' },
     },
     async (request, reply) => {
       const { force_ocr: forceOcr, languages, password } = request.body ?? {};
@@ -96,7 +96,7 @@ export const processingRoutes: RouteModule = (app) => {
           ...problemResponses('file_not_found', 'file_in_trash', 'step_not_found', 'step_not_failed'),
         },
       },
-      config: { ...write, summary: 'Try a failed step again, and what follows it' },
+      config: { ...write, makesAt: '/api/files', summary: 'Try a failed step again, and what follows it' },
     },
     async (request, reply) => {
       const { id, step } = request.params;

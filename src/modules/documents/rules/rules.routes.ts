@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
+import { paginationSchema, wholeList } from '../../../platform/paging/index.ts';
 import { changeRule, createRule, listRules, removeRule, reorderRules, requireRule } from './manage-rules.ts';
 import { previewRule } from './preview-rule.ts';
 import { presentRule } from './rules.presenter.ts';
@@ -16,7 +17,8 @@ const tag = 'Rules';
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
 const write = { audience: 'user', scope: 'documents:write', tag } as const;
 const params = z.object({ id: z.uuid() });
-const allRules = z.object({ rules: z.array(ruleSchema) });
+const allRules = z.object({ rules: z.array(ruleSchema), pagination: paginationSchema });
+const whole = (rules: z.infer<typeof ruleSchema>[]) => ({ rules, pagination: wholeList(rules) });
 const orderBody = z
   .strictObject({ rule_ids: z.array(z.uuid()).max(MAX_RULES).describe('Every rule exactly once.') })
   .meta({ id: 'ReorderRulesRequest' });
@@ -29,7 +31,7 @@ export const ruleRoutes: RouteModule = (app) => {
       schema: { response: { 200: allRules } },
       config: { ...read, summary: 'Your rules', description: `In their order; there are at most ${MAX_RULES}.` },
     },
-    async (request) => ({ rules: await listRules(request.ctx) }),
+    async (request) => whole(await listRules(request.ctx)),
   );
 
   app.post(
@@ -58,7 +60,7 @@ export const ruleRoutes: RouteModule = (app) => {
       schema: { body: orderBody, response: { 200: allRules, ...problemResponses('rule_order_incomplete') } },
       config: { ...write, summary: 'Put your rules into another order' },
     },
-    async (request) => ({ rules: await reorderRules(request.ctx, { ids: request.body.rule_ids }) }),
+    async (request) => whole(await reorderRules(request.ctx, { ids: request.body.rule_ids })),
   );
 
   app.post(

@@ -15,6 +15,7 @@ export const sampleRoutes: RouteModule = (app) => {
         scope: 'documents:write',
         rateLimit: 'upload',
         idempotent: true,
+        makesAt: '/api/files',
         tag: 'Files',
         summary: 'Add sample documents',
         description:

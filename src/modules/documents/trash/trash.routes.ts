@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
+import { flagSchema, problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
 import { fileSchema, presentFile } from '../files/index.ts';
 import { eraseFile, restoreFile, trashFile } from './remove-file.ts';
 
@@ -13,7 +13,7 @@ export const trashRoutes: RouteModule = (app) => {
     {
       schema: {
         params,
-        querystring: z.object({ permanent: z.enum(['true', 'false']).default('false') }),
+        querystring: z.object({ permanent: flagSchema.default(false) }),
         response: { 204: z.undefined(), ...problemResponses('file_not_found', 'not_in_trash') },
       },
       config: {
@@ -25,7 +25,7 @@ export const trashRoutes: RouteModule = (app) => {
     },
     async (request, reply) => {
       await withMatch(request, (ctx) =>
-        request.query.permanent === 'true' ? eraseFile(ctx, request.params) : trashFile(ctx, request.params),
+        request.query.permanent ? eraseFile(ctx, request.params) : trashFile(ctx, request.params),
       );
       return reply.code(204).send();
     },

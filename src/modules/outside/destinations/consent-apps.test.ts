@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../../platform/config/index.ts';
+import { STORAGE_PROVIDERS } from '../../documents/files/index.ts';
 import { pdfaSettings } from '../../reading/pdf/index.ts';
 import { presentProvider } from './destinations.schemas.ts';
 import { destinationSettings } from './destinations.settings.ts';
@@ -18,6 +19,7 @@ const missing = (env: Record<string, string>) =>
 
 it('every kind of destination is shown, and of those that cannot be added which settings are missing', () => {
   const keys = shown({}).map(({ key }) => key);
+  expect(keys.toSorted()).toEqual(STORAGE_PROVIDERS.toSorted());
   const asked = [
     'dropbox',
     'google_drive',

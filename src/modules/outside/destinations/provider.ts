@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Outbound } from '../../../platform/outbound/index.ts';
 import { fieldErrorsOf } from '../../../platform/refusals/index.ts';
+import type { StorageProvider } from '../../documents/files/index.ts';
 import type { MailServer, Sender } from '../../people/mail/index.ts';
 import type { Recipient } from './recipient.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -118,7 +119,7 @@ export type Chooser = { isAdmin: boolean; hasServiceMail: boolean };
 
 /** A kind of destination: one value in the registry. */
 export type ProviderDefinition<C extends object, S extends object> = {
-  key: string;
+  key: StorageProvider;
   title: string;
   config: z.ZodType<C>;
   credentials: z.ZodType<S>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
 import { fieldErrorsOf, says } from '../../../platform/refusals/index.ts';
+import type { FileSource } from '../../documents/files/index.ts';
 import { openCredentials } from './source-credentials.ts';
 import { SourceProblem } from './source-problem.ts';
 import type { Source } from './sources.store.ts';
@@ -12,15 +13,15 @@ export const KIND_NAMES = ['inbound_key', 'folder', 'mailbox', 'mail_in'] as con
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** What `source` of the documents of each kind says. */
-const ORIGINS: Readonly<Record<string, string>> = {
+const ORIGINS: Readonly<Record<string, FileSource>> = {
   inbound_key: 'webhook',
   folder: 'folder',
   mailbox: 'mail',
   mail_in: 'mail',
-} satisfies Record<KindName, string>;
+} satisfies Record<KindName, FileSource>;
 
 /** What `source` of the documents of a kind says. @throws for a kind that nobody knows */
-export function originOf(kind: string): string {
+export function originOf(kind: string): FileSource {
   const origin = ORIGINS[kind];
   if (origin === undefined) throw new Error(`nobody knows sources of the kind "${kind}"`);
   return origin;

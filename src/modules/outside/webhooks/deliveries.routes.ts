@@ -109,7 +109,7 @@ export const deliveryRoutes: RouteModule = (app) => {
   app.post(
     '/api/webhooks/deliveries/:id/replay',
     {
-      config: { ...write, summary: 'Send a delivery again, under its id' },
+      config: { ...write, makesAt: '/api/webhooks/deliveries', summary: 'Send a delivery again, under its id' },
       schema: {
         params,
         response: {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { binaryResponse, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
 import { sendContent } from '../../documents/files/index.ts';
 import { type Authenticator, sendSessionCookie, signedInSchema, visitorOf } from '../auth/index.ts';
@@ -44,12 +45,13 @@ export function accountRoutes(authenticator: Authenticator): RouteModule {
     app.get(
       '/api/account/export/download',
       {
-        config: { ...shared, wantsFreshProof: true, summary: 'Download the archive of your data' },
+        config: { ...shared, wantsFreshProof: true, sends: 'content', summary: 'Download the archive of your data' },
         schema: {
           response: {
             200: binaryResponse('application/x-tar', 'The whole archive.'),
             206: binaryResponse('application/x-tar', 'The requested range.'),
-            ...problemResponses('export_not_ready', 'proof_required'),
+            304: z.undefined().describe('The version named in If-None-Match is still the current one.'),
+            ...problemResponses('export_not_ready', 'proof_required', 'precondition_failed', 'range_not_satisfiable'),
           },
         },
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
-import { decodeCursor, pageOf, pageQuery } from '../../../platform/paging/index.ts';
+import { problemResponses, type RouteModule, withMatch } from '../../../platform/http/index.ts';
+import { decodeCursor, pageOf, pageQuery, wholeList } from '../../../platform/paging/index.ts';
 import { aiPreviewSchema, previewFor, SAMPLE_LETTER } from '../../documents/metadata/index.ts';
 import { aiSettings } from '../../outside/ai/index.ts';
 import { countChanges, listSettings, settingHistory, valuesWithTyped } from '../settings/index.ts';
@@ -35,16 +35,19 @@ const historyQuery = z.object({
 export const adminSettingsRoutes: RouteModule = (app) => {
   app.get(
     '/api/admin/settings',
-    { config: { ...admin, summary: 'All settings' }, schema: { response: { 200: settingsSchema } } },
-    async ({ ctx }) => ({
-      settings: (await listSettings(ctx)).map(presentSetting),
-      trials: trials.map(presentTrial),
-    }),
+    {
+      config: { ...admin, hasEntityTag: true, summary: 'All settings' },
+      schema: { response: { 200: settingsSchema } },
+    },
+    async ({ ctx }) => {
+      const settings = (await listSettings(ctx)).map(presentSetting);
+      return { settings, trials: trials.map(presentTrial), pagination: wholeList(settings) };
+    },
   );
   app.patch(
     '/api/admin/settings',
     {
-      config: { ...admin, summary: 'Save and reset settings, all of them or none' },
+      config: { ...admin, checksMatch: true, summary: 'Save and reset settings, all of them or none' },
       schema: {
         body: settingsPatchSchema,
         response: {
@@ -59,10 +62,11 @@ export const adminSettingsRoutes: RouteModule = (app) => {
         },
       },
     },
-    async ({ ctx, body }) => {
+    async (request) => {
+      const { body } = request;
       const changes = new Map(Object.entries(body.changes));
       const expected = body.expected && new Map(Object.entries(body.expected));
-      return { settings: await saveSettings(ctx, { changes, expected }) };
+      return { settings: await withMatch(request, (ctx) => saveSettings(ctx, { changes, expected })) };
     },
   );
   app.get(

@@ -54,6 +54,7 @@ export const settingsSchema = z.object({
   trials: z
     .array(z.object({ what: z.string(), settings: z.array(z.string()) }))
     .describe('What can be tried out, and with which settings.'),
+  pagination: paginationSchema,
 });
 
 const changes = z.record(name, z.string().max(MAX_TEXT_LENGTH).nullable());

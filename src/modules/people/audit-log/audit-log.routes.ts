@@ -40,6 +40,7 @@ export const auditLogRoutes: RouteModule = (app) => {
     {
       config: {
         ...admin,
+        sends: 'table',
         summary: 'The audit log as a file',
         description:
           'Everything the filters let through at this moment, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the entries of the list. An export is an entry of the log itself.',

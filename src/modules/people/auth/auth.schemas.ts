@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Features } from '../../../platform/http/index.ts';
+import { type Features, flagSchema } from '../../../platform/http/index.ts';
 import { paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { presentUser, userSchema } from '../users/index.ts';
@@ -43,10 +43,8 @@ export const revokeTokensSchema = z
 
 /** The same in an address. */
 export const revokeTokensQuery = z.strictObject({
-  revoke_api_tokens: z
-    .enum(['true', 'false'])
-    .optional()
-    .transform((text) => text === 'true')
+  revoke_api_tokens: flagSchema
+    .default(false)
     .describe('Whether the API tokens of the account end, too; left out, they go on.'),
 });
 

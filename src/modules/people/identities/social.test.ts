@@ -122,6 +122,22 @@ describe('signing in with a social provider', () => {
   });
 });
 
+it('shows a browser the page of signing in also where there is no such provider or nothing that can be read', async () => {
+  const at = async (method: string, path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${service.server.url}${path}`, { method, redirect: 'manual', ...init });
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await at('GET', '/social-login/bogus')).toEqual([303, '/login?error=provider_not_configured&provider=bogus']);
+  expect(await at('GET', '/social-callback/bogus?state=x')).toEqual([
+    303,
+    '/login?error=provider_not_configured&provider=bogus',
+  ]);
+  const refused = [303, '/login?error=provider_answer_not_proven&provider=apple'];
+  for (const init of [{}, { body: 'x' }, { body: '[1]', headers: { 'content-type': 'application/json' } }])
+    expect(await at('POST', '/social-callback/apple', init)).toEqual(refused);
+  expect(await at('POST', '/social-callback/apple', { headers: { accept: 'application/json' } })).toEqual([422, null]);
+});
+
 describe('whom an account elsewhere opens', () => {
   let count = 0;
   let address = '';

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { ApiServer } from '../../../platform/http/index.ts';
+import { type ApiServer, wantsJson } from '../../../platform/http/index.ts';
 import { type Authenticator, type SignInResult, safeNextPath, sendSignIn, visitorOf } from '../auth/index.ts';
 import { admit } from './admit.ts';
 import { beginVisit, endVisit } from './begin-visit.ts';
@@ -15,36 +15,46 @@ import type { ProviderSetup } from './providers/provider.ts';
 import { configuredProvider } from './providers/registry.ts';
 import { sendVisitCookie, visitCookie } from './visit-cookie.ts';
 
-const social = z.object({ provider: z.enum(['google', 'microsoft', 'apple', 'dropbox']) });
+/** Any word: one that no provider has is told on the page of signing in, as one that is not set up. */
+const social = z.object({ provider: z.string().describe('`google`, `microsoft`, `apple` or `dropbox`.') });
 const wish = z.object({ next: z.string().max(2000).optional() });
 const form = z.record(z.string(), z.string());
 
 type Parts = { authenticator: Authenticator; client: ProviderClient };
 
-/** Pages that send a browser to a provider and take it back. They answer with redirects alone: people see our own pages. */
+/**
+ * Pages that send a browser to a provider and take it back. They answer with redirects alone: people see our own pages, also
+ * where the request was refused before it came here.
+ */
 export function visitRoutes(app: ApiServer, parts: Parts): void {
-  const start = { audience: 'public', rateLimit: 'auth' } as const;
-  app.get('/oauth/login', { config: start, schema: { querystring: wish } }, (request, reply) =>
+  const shared = { audience: 'public', answerFailure: sendToSignIn, tag: 'Signing in' } as const;
+  const start = {
+    ...shared,
+    rateLimit: 'auth',
+    summary: 'Send the browser to an account elsewhere to sign in',
+  } as const;
+  const back = { ...shared, takesOtherKeys: true, summary: 'Take the browser back from an account elsewhere' } as const;
+  const response = {
+    303: z.undefined().describe('To the provider, to the page that was wanted, or to one that says what went wrong.'),
+  };
+  app.get('/oauth/login', { config: start, schema: { querystring: wish, response } }, (request, reply) =>
     leave(parts, request, reply, { provider: 'oidc', next: request.query.next }),
   );
   app.get(
     '/social-login/:provider',
-    { config: start, schema: { params: social, querystring: wish } },
+    { config: start, schema: { params: social, querystring: wish, response } },
     (request, reply) => leave(parts, request, reply, { provider: request.params.provider, next: request.query.next }),
   );
-  app.get('/oauth/callback', { config: { audience: 'public' } }, (request, reply) =>
+  app.get('/oauth/callback', { config: back, schema: { response } }, (request, reply) =>
     comeBack(parts, request, reply, { provider: 'oidc', answer: queryOf(request) }),
   );
-  app.get(
-    '/social-callback/:provider',
-    { config: { audience: 'public' }, schema: { params: social } },
-    (request, reply) =>
-      comeBack(parts, request, reply, { provider: request.params.provider, answer: queryOf(request) }),
+  app.get('/social-callback/:provider', { config: back, schema: { params: social, response } }, (request, reply) =>
+    comeBack(parts, request, reply, { provider: request.params.provider, answer: queryOf(request) }),
   );
   app.post(
     '/social-callback/:provider',
     // The provider's page sends it, so it cannot know a token of ours: the state in it, bound to the browser, is the proof.
-    { config: { audience: 'public', csrf: 'own_proof' }, schema: { params: social, body: form } },
+    { config: { ...back, csrf: 'own_proof' }, schema: { params: social, body: form, response } },
     (request, reply) =>
       comeBack(parts, request, reply, {
         provider: request.params.provider,
@@ -122,6 +132,14 @@ function sayAt(
   const parameters = new URLSearchParams({ error: error.code, provider: at.provider });
   if (at.page === '/login' && at.next !== '/') parameters.set('next', at.next);
   return reply.redirect(`${at.page}?${parameters}`, 303);
+}
+
+/** Shows what the service refused, or could not do, on the page of signing in; a program that names JSON gets the problem. */
+function sendToSignIn(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
+  if (wantsJson(request)) return null;
+  const code = error.status === 429 ? error.code : error.status < 500 ? 'provider_answer_not_proven' : 'service_failed';
+  const { provider = 'oidc' } = request.params as { provider?: string };
+  return reply.redirect(`/login?${new URLSearchParams({ error: code, provider })}`, 303);
 }
 
 /** As it was sent: what appears twice is the library's to refuse. */

@@ -6,6 +6,8 @@ import {
   type TransactionContext,
 } from '../../../platform/context.ts';
 import { accessChanged, publish, tell } from '../../../platform/events/index.ts';
+import { httpErrors } from '../../../platform/http/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { wakeDestinationsOf } from '../../outside/destinations/index.ts';
 import { wakeWebhooksOf } from '../../outside/webhooks/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -28,9 +30,14 @@ export async function changeUser(ctx: Context, input: { userId: string; change: 
     const { user, isLastAdmin } = await lockPerson(ctx, userId);
     if (await findDeletion(ctx.db, userId)) throw userAdminErrors.user_being_deleted();
     const profile = await lockProfile(ctx.db, userId, ctx.clock.now());
-    const stored: Fields = { ...profile, ...user };
-    const changed = Object.entries(change).filter(([name, value]) => value !== undefined && value !== stored[name]);
-    const after: Partial<UserChange> = Object.fromEntries(changed);
+    const stored: Fields = {
+      ...profile,
+      ...user,
+      onboarding_completed_at: profile.onboarding_completed_at?.toISOString() ?? null,
+    };
+    const wanted = withTimeOfOnboarding(change, profile.onboarding_completed_at, ctx.clock.now());
+    const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== stored[name]);
+    const after: StoredChange = Object.fromEntries(changed);
     if (after.is_blocked && signedInAs(ctx.actor)?.userId === userId) throw userAdminErrors.own_account();
     if (after.is_blocked || after.is_admin === false) await requireReplaceable(ctx, { user, isLastAdmin });
     const own = forOwner(ctx, userId);
@@ -53,7 +60,26 @@ export async function changeUser(ctx: Context, input: { userId: string; change: 
   });
 }
 
-async function write(ctx: TransactionContext, userId: string, after: Partial<UserChange>): Promise<void> {
+/** What of a change is stored: whether onboarding was completed is told by its time alone. */
+type StoredChange = Omit<UserChange, 'onboarding_completed'>;
+
+/** @throws invalid_request where a change says both that it is completed and that it is not. */
+function withTimeOfOnboarding(change: UserChange, completedAt: Date | null, now: Date): StoredChange {
+  const { onboarding_completed: isCompleted, onboarding_completed_at: at, ...rest } = change;
+  if (isCompleted !== undefined && at !== undefined && isCompleted !== (at !== null)) {
+    const errors = ['onboarding_completed', 'onboarding_completed_at'].map((path) => ({
+      path,
+      code: 'not_together' as const,
+      message: says('not_together'),
+    }));
+    throw httpErrors.invalid_request({ errors });
+  }
+  if (at !== undefined) return { ...rest, onboarding_completed_at: at === null ? null : new Date(at).toISOString() };
+  if (isCompleted === undefined) return rest;
+  return { ...rest, onboarding_completed_at: isCompleted ? (completedAt ?? now).toISOString() : null };
+}
+
+async function write(ctx: TransactionContext, userId: string, after: StoredChange): Promise<void> {
   const { display_name, is_admin, is_blocked, ...profile } = after;
   await updateUser(ctx.db, userId, {
     ...(display_name === undefined ? {} : { display_name }),

@@ -46,6 +46,7 @@ export const userAdminRoutes: RouteModule = (app) => {
     {
       config: {
         ...admin,
+        sends: 'table',
         summary: 'The list of people as a file',
         description:
           'Everybody the filters let through, by name, streamed: `csv` with a heading line, whose cells no spreadsheet takes for formulas, or `json`, one array of the people of the list. An export is an entry of the audit log.',
@@ -71,6 +72,7 @@ export const userAdminRoutes: RouteModule = (app) => {
         summary: 'Make an account for somebody',
         description: 'Without a password the person gets a link by mail to choose one.',
         idempotent: true,
+        makesAt: '/api/admin/users',
       },
       schema: {
         body: newUserSchema,
@@ -105,7 +107,8 @@ export const userAdminRoutes: RouteModule = (app) => {
         ...admin,
         checksMatch: true,
         summary: 'Change a person',
-        description: 'Only what is given changes. A block acts at once, everywhere; lifting it gives everything back.',
+        description:
+          'Only what is given changes, and a profile that is not there is made. Who nobody is stays 404: people are made with `POST /api/admin/users/local`. A block acts at once, everywhere; lifting it gives everything back.',
       },
       schema: {
         params,

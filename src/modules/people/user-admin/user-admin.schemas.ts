@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { tableFormat } from '../../../platform/http/index.ts';
+import { flagSchema, tableFormat } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import type { Usage } from '../../documents/files/index.ts';
 import { displayNameSchema, emailSchema, newPasswordSchema, revokeTokensSchema } from '../auth/index.ts';
-import { BILLING_CYCLES, TIERS } from '../users/index.ts';
+import { BILLING_CYCLES, TIERS, timeZoneSchema } from '../users/index.ts';
 import type { PersonRow } from './people.store.ts';
 
 const tierSchema = z.enum(TIERS);
 const cycleSchema = z.enum(BILLING_CYCLES);
 const destinationSchema = z.enum(['dropbox', 'google_drive', 'onedrive', 's3', 'nextcloud', 'webdav', 'sftp', 'ftp']);
+const FROM_BILLING = 'Filled by the payment provider; null as long as this service bills nobody, and never set here.';
+const WITH_PLANS = 'Kept for the limits of plans, which this version does not have; the daily limit does not ask it.';
+const WITH_ONBOARDING =
+  'Kept for the first steps of a new account, which this version does not have; documents go where destinations say.';
 const statusSchema = z
   .enum(['active', 'unconfirmed', 'blocked', 'leaving'])
   .describe('unconfirmed: the address is not proven, or no password chosen yet; leaving: being deleted.');
@@ -18,9 +22,9 @@ const statusSchema = z
 const filter = {
   q: z.string().trim().max(200).optional().describe('Only people whose name, e-mail address or note contains this.'),
   tier: tierSchema.optional(),
-  blocked: z.stringbool().optional(),
-  admin: z.stringbool().optional(),
-  inactive: z.stringbool().optional().describe('true: only accounts that nobody can sign in to yet, or any more.'),
+  blocked: flagSchema.optional(),
+  admin: flagSchema.optional(),
+  inactive: flagSchema.optional().describe('true: only accounts that nobody can sign in to yet, or any more.'),
   seen_since: z.iso.datetime({ offset: true }).optional().describe('Only people who were here at this time or later.'),
   not_seen_since: z.iso
     .datetime({ offset: true })
@@ -62,11 +66,14 @@ const personSchema = z
     subscription_tier: tierSchema,
     billing_cycle: cycleSchema,
     is_complimentary: z.boolean(),
-    allow_overage: z.boolean(),
+    billing_customer_id: z.string().nullable().describe(FROM_BILLING),
+    billing_period_start: z.iso.datetime().nullable().describe(FROM_BILLING),
+    allow_overage: z.boolean().describe(WITH_PLANS),
     daily_upload_limit: z.int().nullable(),
     notes: z.string(),
     contact_email: z.string().nullable(),
-    preferred_destination: destinationSchema.nullable(),
+    preferred_destination: destinationSchema.nullable().describe(WITH_ONBOARDING),
+    timezone: z.string().nullable().describe('Where their days begin; null: as for the whole service.'),
     onboarding_completed: z.boolean(),
     onboarding_completed_at: z.iso.datetime().nullable(),
     usage: z.object({ document_count: z.int(), size_bytes: z.int().describe('Of the originals.') }),
@@ -117,11 +124,17 @@ export const userChangeSchema = z.strictObject({
   subscription_tier: tierSchema.optional(),
   billing_cycle: cycleSchema.optional(),
   is_complimentary: z.boolean().optional(),
-  allow_overage: z.boolean().optional(),
+  allow_overage: z.boolean().optional().describe(WITH_PLANS),
   daily_upload_limit: z.int().min(1).max(1_000_000).nullable().optional().describe('null: no limit of their own.'),
   notes: line(2000).optional().describe('For administrators alone.'),
   contact_email: emailSchema.nullable().optional(),
-  preferred_destination: destinationSchema.nullable().optional(),
+  preferred_destination: destinationSchema.nullable().optional().describe(WITH_ONBOARDING),
+  timezone: timeZoneSchema.nullable().optional().describe('Where their days begin; null: as for the whole service.'),
+  onboarding_completed: z
+    .boolean()
+    .optional()
+    .describe('true: completed now, unless it was; false: to be gone through again.'),
+  onboarding_completed_at: z.iso.datetime({ offset: true }).nullable().optional(),
 });
 
 /** What an administrator may change of a person. */
@@ -179,11 +192,14 @@ export function presentPerson(row: PersonRow, usage: Usage | undefined): z.infer
     subscription_tier: tierSchema.parse(row.subscription_tier),
     billing_cycle: cycleSchema.parse(row.billing_cycle),
     is_complimentary: row.is_complimentary,
+    billing_customer_id: null,
+    billing_period_start: null,
     allow_overage: row.allow_overage,
     daily_upload_limit: row.daily_upload_limit,
     notes: row.notes,
     contact_email: row.contact_email,
     preferred_destination: destinationSchema.nullable().parse(row.preferred_destination),
+    timezone: row.timezone,
     onboarding_completed: row.onboarding_completed_at !== null,
     onboarding_completed_at: row.onboarding_completed_at?.toISOString() ?? null,
     usage: { document_count: usage?.documentCount ?? 0, size_bytes: usage?.sizeBytes ?? 0 },

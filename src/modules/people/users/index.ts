@@ -16,7 +16,7 @@ export { BILLING_CYCLES, TIERS } from './tiers.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';
 export { userRoutes } from './users.routes.ts';
-export { presentUser, userSchema } from './users.schemas.ts';
+export { presentUser, timeZoneSchema, userSchema } from './users.schemas.ts';
 export {
   deletePeople,
   deleteUser,

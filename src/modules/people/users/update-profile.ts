@@ -5,6 +5,13 @@ import { userErrors } from './users.errors.ts';
 import type { ProfilePatch } from './users.schemas.ts';
 import { getUser, type User, updateUser } from './users.store.ts';
 
+/** What the caller has said of themselves. @throws user_not_found */
+export async function readProfile(ctx: Context): Promise<User> {
+  const user = await getUser(ctx.db, ownerOf(ctx));
+  if (!user) throw userErrors.user_not_found();
+  return user;
+}
+
 /** Changes the caller's own name, language, theme or time zone. */
 export async function updateProfile(ctx: Context, patch: ProfilePatch): Promise<User> {
   const userId = ownerOf(ctx);

@@ -6,6 +6,9 @@ import type { User } from './users.store.ts';
 const localeSchema = z.enum(['auto', 'en', 'de']);
 const themeSchema = z.enum(['auto', 'light', 'dark']);
 
+/** The name of a time zone. */
+export const timeZoneSchema = z.string().refine(isTimeZone, says('time_zone'));
+
 /** A person as the API shows them to themselves. */
 export const userSchema = z
   .object({
@@ -31,9 +34,7 @@ export const profilePatchSchema = z.object({
     .optional(),
   locale: localeSchema.optional(),
   theme: themeSchema.optional(),
-  timezone: z
-    .string()
-    .refine(isTimeZone, says('time_zone'))
+  timezone: timeZoneSchema
     .nullable()
     .optional()
     .describe('Where your days begin, such as `Europe/Berlin`; null: as for the whole service.'),

@@ -64,7 +64,11 @@ function validationError(error: FastifyError & ValidationFailure): AppError {
 
 /** Answers a failed request with its problem document and logs what the service itself got wrong. */
 export function createErrorHandler(log: Log) {
-  return function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return function answerError(
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply | Promise<FastifyReply> {
     const appError = toAppError(error);
     const hasLeft = request.raw.socket.destroyed;
     if (hasLeft) log.info({ request_id: request.id, code: appError.code }, 'the client left before its answer');
@@ -76,13 +80,15 @@ export function createErrorHandler(log: Log) {
         log.error(fields, 'a request failed unexpectedly');
       } else log.warn(fields, 'a request could not be served');
     }
-    return sendProblem(appError, request, reply);
+    if (appError.retryAfterSeconds !== undefined) reply.header('Retry-After', appError.retryAfterSeconds);
+    return (
+      request.routeOptions?.config?.answerFailure?.(appError, request, reply) ?? sendProblem(appError, request, reply)
+    );
   };
 }
 
 /** Sends an error's public side. Serialised here: a route's own response schemas describe successes. */
 export function sendProblem(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
   if (error.status === 401) reply.header('WWW-Authenticate', 'Bearer');
   return reply
     .code(error.status)

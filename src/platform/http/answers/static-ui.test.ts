@@ -1,19 +1,35 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../../database/index.ts';
+import { newId } from '../../ids.ts';
 import { openTestFoundation, startTestServer, TestClient, type TestFoundation, type TestServer } from '../testing.ts';
 import type { ActorResolver } from '../types.ts';
+import type { WebPage } from './page-addresses.ts';
 
+/** Only pages of administrators may ask who calls. */
 const resolver: ActorResolver = {
-  resolve: async () => {
-    throw new Error('the web interface must be served without asking who calls');
+  resolve: async ({ headers, url }) => {
+    if (!url.toLowerCase().startsWith('/admin/')) throw new Error('a page must be served without asking who calls');
+    const who = headers['x-who'];
+    if (who === 'cut') throw new DatabaseUnavailable(new Error('connection terminated'));
+    if (who === undefined) return { actor: null, csrfToken: null };
+    const actor = { type: 'user', userId: newId(), isAdmin: who === 'admin', sessionId: newId() } as const;
+    return { actor, csrfToken: null };
   },
   isStillValid: async () => true,
 };
+const pages: readonly WebPage[] = [
+  { path: '/', audience: 'user' },
+  { path: '/files/$id', audience: 'user' },
+  { path: '/login', audience: 'guest' },
+  { path: '/setup', audience: 'public' },
+  { path: '/admin/users', audience: 'admin' },
+];
 const SCRIPT = 'console.info("archivolt");'.repeat(50);
 const BOOT = '\nboot();\n';
 const page = { headers: { accept: 'text/html' } };
@@ -34,7 +50,7 @@ beforeAll(async () => {
   await writeFile(path.join(staticDir, 'assets/main-B4x.js'), SCRIPT);
   await writeFile(path.join(staticDir, 'assets/main-B4x.js.br'), brotliCompressSync(SCRIPT));
   foundation = await openTestFoundation();
-  server = await startTestServer(foundation, { resolver, modules: [], staticDir });
+  server = await startTestServer(foundation, { resolver, modules: [], staticDir, pages });
   client = new TestClient(server.url);
 });
 afterAll(async () => {
@@ -45,13 +61,52 @@ afterAll(async () => {
 
 describe('the web interface', () => {
   it('answers every page address with its shell, which is never cached', async () => {
-    for (const target of ['/', '/login', '/files/01a1fd52', '/setup?token=x']) {
+    for (const target of ['/', '/login', '/login/', '/LOGIN', '/files/01a1fd52', '/files/a%2Fb', '/setup?token=x']) {
       const answer = await client.send('GET', target, page);
       expect(answer.status).toBe(200);
       expect(answer.text).toContain('<title>Archivolt</title>');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it.each([undefined, '*/*', 'image/avif,*/*;q=0.8', 'text/plain', 'text/html,application/json'])(
+    'is a page for whoever accepts %s, looked at or only asked after',
+    async (accept) => {
+      const headers = accept === undefined ? {} : { accept };
+      const { status, head } = await rawAnswer('/login', { headers });
+      expect([status, head['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+      const asked = await rawAnswer('/login', { headers, method: 'HEAD' });
+      expect([asked.status, asked.head['content-type']]).toEqual([status, head['content-type']]);
+    },
+  );
+
+  it.each(['/nonsense', '/pricing/now', '/files', '/files/a/b', '//login', '/wp-login.php', '/index.html'])(
+    'says with its status that %s is no page, and shows its own page of that',
+    async (target) => {
+      for (const condition of [{}, { 'if-none-match': '*' }]) {
+        const answer = await rawAnswer(target, { headers: { accept: '*/*', ...condition } });
+        expect([answer.status, answer.head['cache-control']]).toEqual([404, 'no-store']);
+        expect(answer.text).toContain('<title>Archivolt</title>');
+      }
+    },
+  );
+
+  it('sends away from pages of administrators whoever is none, before anything is shown', async () => {
+    const went = async (who: string | undefined, target: string, method = 'GET') => {
+      const headers = { ...page.headers, ...(who === undefined ? {} : { 'x-who': who }) };
+      const answer = await client.send(method, target, { headers });
+      return [answer.status, answer.headers.get('location')];
+    };
+    for (const target of ['/admin/users', '/admin/users/', '/admin/users?q=eve&open=1']) {
+      expect(await went(undefined, target)).toEqual([302, `/login?${new URLSearchParams({ next: target })}`]);
+      expect(await went('bob', target)).toEqual([302, '/']);
+      expect(await went('bob', target, 'HEAD')).toEqual([302, '/']);
+      expect(await went('admin', target)).toEqual([200, null]);
+    }
+    expect((await client.send('GET', '/admin/users', { headers: { accept: 'application/json' } })).status).toBe(404);
+    const cut = await client.send('GET', '/admin/users', { headers: { ...page.headers, 'x-who': 'cut' } });
+    expect([cut.status, cut.text]).toEqual([503, expect.stringContaining('<title>Archivolt</title>')]);
   });
 
   it('allows the one script inside its shell by its hash, and no other one', async () => {
@@ -97,13 +152,29 @@ describe('the web interface', () => {
   });
 
   it('says what to do when it is not built', async () => {
-    const bare = await startTestServer(foundation, { resolver, modules: [] });
+    const bare = await startTestServer(foundation, { resolver, modules: [], pages });
     const answer = await new TestClient(bare.url).send('GET', '/', page);
     await bare.close();
     expect(answer.status).toBe(503);
     expect(answer.text).toContain('npm run build');
   });
 });
+
+/** fetch sends an Accept of its own, and writes paths anew. */
+function rawAnswer(
+  target: string,
+  options: { headers: Record<string, string>; method?: string },
+): Promise<{ status: number | undefined; head: IncomingHttpHeaders; text: string }> {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof rawAnswer>>>();
+  const { port, hostname } = new URL(server.url);
+  request({ port, hostname, path: target, ...options }, async (response) => {
+    const text = Buffer.concat(await response.toArray()).toString('utf8');
+    resolve({ status: response.statusCode, head: response.headers, text });
+  })
+    .on('error', reject)
+    .end();
+  return promise;
+}
 
 /** fetch decodes by itself; the plain client shows what was sent. */
 function encodingOf(accepted: string): Promise<string | undefined> {

@@ -4,19 +4,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedInAs } from '../../context.ts';
+import { httpErrors } from '../errors.ts';
 import type { ApiServer } from '../types.ts';
+import { pageAt, pathOf, type WebPage, wantsJson } from './page-addresses.ts';
 
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Archivolt</title>
 <body><h1>The web interface is not built</h1><p>Run <code>npm run build</code> and start again. The API works without it.</p></body></html>`;
 
-const NOT_BUILT = { status: 503, page: NOT_BUILT_PAGE } as const;
+/** What the web interface is made of. */
+export type StaticUi = {
+  /** null, or a folder that does not exist: pages say that the interface is not built. */
+  staticDir: string | null;
+  /** Its pages; every other address is answered with 404. */
+  pages: readonly WebPage[];
+};
 
 /**
- * Serves the built web interface: files by their name (compressed ahead where the build did so), and its shell for every
- * other page address, since the shell itself knows the pages and asks the API what its visitor may see.
- * @param staticDir null, or a folder that does not exist: pages say that the interface is not built.
+ * Serves the built web interface: files by their name (compressed ahead where the build did so), and its shell at the address of
+ * every page, since the shell asks the API itself what its visitor may see. Only what is an administrator's is decided here.
  */
-export async function addStaticUi(app: ApiServer, staticDir: string | null): Promise<void> {
+export async function addStaticUi(app: ApiServer, { staticDir, pages }: StaticUi): Promise<void> {
   const root = staticDir !== null && existsSync(path.join(staticDir, 'index.html')) ? staticDir : null;
   const files = root === null ? new Set<string>() : await listFiles(root);
   if (root !== null) {
@@ -29,6 +37,12 @@ export async function addStaticUi(app: ApiServer, staticDir: string | null): Pro
       dotfiles: 'deny',
     });
   }
+  const sendShell = async (reply: FastifyReply, status: number): Promise<FastifyReply> => {
+    if (root === null) return sendPage(reply, status === 200 ? 503 : status, NOT_BUILT_PAGE);
+    if (status === 200) return reply.header('Cache-Control', 'no-cache').sendFile('index.html');
+    // Read anew and never kept: a condition that holds would be answered without the page.
+    return sendPage(reply, status, await readFile(path.join(root, 'index.html'), 'utf8'));
+  };
   app.get(
     '/*',
     { config: { audience: 'public', isAnonymous: true, rateLimit: false }, schema: { hide: true } },
@@ -38,10 +52,35 @@ export async function addStaticUi(app: ApiServer, staticDir: string | null): Pro
         reply.header('Cache-Control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
         return reply.sendFile(name);
       }
-      if (!isPageRequest(request)) return reply.callNotFound();
-      if (root === null) return sendPage(reply, NOT_BUILT.status, NOT_BUILT.page);
-      reply.header('Cache-Control', 'no-cache');
-      return reply.sendFile('index.html');
+      if (!mayBePage(request)) return reply.callNotFound();
+      return sendShell(reply, pageAt(pages, pathOf(request)) === undefined ? 404 : 200);
+    },
+  );
+  for (const { path: url } of pages.filter(({ audience }) => audience === 'admin')) addAdminPage(app, url, sendShell);
+}
+
+/** A page of administrators sends everybody else where they can go on; what they must do first is the shell's to say. */
+function addAdminPage(
+  app: ApiServer,
+  url: string,
+  sendShell: (reply: FastifyReply, status: number) => Promise<FastifyReply>,
+): void {
+  app.get(
+    url,
+    {
+      config: {
+        audience: 'public',
+        servesDuty: true,
+        answerFailure: (error, request, reply) => (wantsJson(request) ? null : sendShell(reply, error.status)),
+      },
+      schema: { hide: true },
+    },
+    async (request, reply) => {
+      if (wantsJson(request)) throw httpErrors.not_found();
+      const person = request.actor && signedInAs(request.actor);
+      if (person?.isAdmin) return sendShell(reply, 200);
+      const where = person ? '/' : `/login?${new URLSearchParams({ next: request.url })}`;
+      return reply.header('Cache-Control', 'no-store').redirect(where, 302);
     },
   );
 }
@@ -57,11 +96,9 @@ export async function inlineScriptSources(staticDir: string | null): Promise<str
   return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }
 
-/** Whether a browser asks for a page: it gets the shell, everything else a problem document. */
-function isPageRequest(request: FastifyRequest): boolean {
-  const isApi = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/.test(request.url);
-  const accept = request.headers.accept ?? '';
-  return !isApi && accept.includes('text/html') && !request.url.startsWith('/assets/');
+/** Whether an address may be one of a page: it gets the shell, everything else a problem document. */
+function mayBePage(request: FastifyRequest): boolean {
+  return !/^\/(api|healthz|readyz|metrics|assets)(\/|\?|$)/.test(request.url) && !wantsJson(request);
 }
 
 /** Answers with a page of our own. */
@@ -70,9 +107,8 @@ function sendPage(reply: FastifyReply, status: number, page: string): FastifyRep
 }
 
 function fileName(request: FastifyRequest): string | undefined {
-  const pathname = request.url.split('?', 1)[0] ?? '/';
   try {
-    return decodeURIComponent(pathname.slice(1));
+    return decodeURIComponent(pathOf(request).slice(1));
   } catch (error) {
     // A path that is no valid encoding names no file.
     if (error instanceof URIError) return undefined;

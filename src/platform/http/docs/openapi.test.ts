@@ -31,7 +31,10 @@ const routes: RouteModule = (app) => {
       config: {
         ...shared,
         idempotent: true,
-        documentedBody: { contentType: 'multipart/form-data', schema: z.object({ file: z.string() }) },
+        documentedBody: {
+          'multipart/form-data': z.object({ file: z.string() }),
+          'application/json': z.object({ url: z.string() }),
+        },
       },
       schema: { params: z.object({ id: z.uuid() }), response: { 202: thing } },
     },
@@ -53,7 +56,7 @@ type Operation = {
   operationId: string;
   security: unknown[];
   parameters: { name: string; in: string }[];
-  requestBody: { content: Record<string, unknown> };
+  requestBody: { content: Record<string, { schema: { required: string[] } }> };
   responses: Record<string, { description: string; content: Record<string, unknown> }>;
 };
 
@@ -97,7 +100,12 @@ describe('the OpenAPI document', () => {
 
   it('documents bodies the handler reads itself, keys, and answers that are bytes', () => {
     const upload = document.paths['/api/things/{id}/upload']?.post;
-    expect(Object.keys(upload?.requestBody.content ?? {})).toEqual(['multipart/form-data']);
+    expect(
+      Object.entries(upload?.requestBody.content ?? {}).map(([type, { schema }]) => [type, schema.required]),
+    ).toEqual([
+      ['application/json', ['url']],
+      ['multipart/form-data', ['file']],
+    ]);
     expect(upload?.parameters.map((parameter) => parameter.name)).toEqual(['id', 'idempotency-key']);
     const bytes = document.paths['/api/things/{id}/bytes']?.get?.responses['200'];
     expect(Object.keys(bytes?.content ?? {})).toEqual(['application/pdf']);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reading } from '../../metrics/index.ts';
-import { binaryResponse } from '../answers/problem.ts';
+import { binaryResponse, problemResponses } from '../answers/problem.ts';
 import type { BaseContext, RouteModule } from '../types.ts';
 import { ClusterReadings } from './cluster-readings.ts';
 import type { HttpMetrics } from './metrics.ts';
@@ -51,7 +51,12 @@ export function healthRoutes(
       '/metrics',
       {
         config: { audience: 'public', rateLimit: false, summary: 'Prometheus metrics', tag: 'Service' },
-        schema: { response: { 200: binaryResponse('text/plain', 'Metrics in the Prometheus text format.') } },
+        schema: {
+          response: {
+            200: binaryResponse('text/plain', 'Metrics in the Prometheus text format.'),
+            ...problemResponses('not_signed_in', 'scope_missing', 'admin_required'),
+          },
+        },
       },
       async (request, reply) => {
         checkMetricsReader(request, base);

@@ -77,10 +77,15 @@ export function requireMatch(request: FastifyRequest, tag: string | null): void 
 export function matchesAnyEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === '*') return true;
-  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+  return header.split(',').some((candidate) => opaque(candidate) === opaque(etag));
 }
 
-function entityTagOf(answer: unknown): string {
+function opaque(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
+}
+
+/** The strong tag of an answer. */
+export function entityTagOf(answer: unknown): string {
   return `"${createHash('sha256').update(canonicalJson(answer)).digest('base64url')}"`;
 }
 

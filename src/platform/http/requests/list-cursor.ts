@@ -1,14 +1,24 @@
 import type { FastifyRequest } from 'fastify';
 import { type AskedList, bindCursor, unbindCursor } from '../../paging/index.ts';
+import { says } from '../../refusals/index.ts';
+import { httpErrors } from '../errors.ts';
 
 type Asked = Record<string, unknown>;
 
 /**
  * Takes the mark off the cursor of a request, so that a route reads it as it made it.
- * @throws invalid_cursor when it belongs to another list, filter or order
+ * @throws invalid_request where a page number says another place; invalid_cursor when it belongs to another list, filter or order
  */
 export function readListCursor(request: FastifyRequest): void {
   const asked = askedOf(request);
+  if (asked?.cursor !== undefined && asked.page !== undefined) {
+    const errors = ['cursor', 'page'].map((path) => ({
+      path,
+      code: 'not_together' as const,
+      message: says('not_together'),
+    }));
+    throw httpErrors.invalid_request({ errors });
+  }
   if (typeof asked?.cursor === 'string') asked.cursor = unbindCursor(listOf(request, asked), asked.cursor);
 }
 

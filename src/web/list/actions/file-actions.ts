@@ -57,7 +57,7 @@ export function restoreFile(file: FileRecord, isUndo = false): Promise<boolean> 
 /** Erases one document for good; the caller has asked. */
 export function eraseFile(file: FileRecord): Promise<boolean> {
   return attempt(async () => {
-    await api.DELETE('/api/files/{id}', { params: { path: { id: file.id }, query: { permanent: 'true' } } });
+    await api.DELETE('/api/files/{id}', { params: { path: { id: file.id }, query: { permanent: true } } });
     dropFiles(new Set([file.id]));
     showDone(i18next.t('undo.erased', { name: nameOfFile(file) }));
   });

@@ -65,18 +65,43 @@ export function writeList(state: ListState): Search {
   };
 }
 
+const choices = {
+  status: ['pending', 'processing', 'completed', 'failed', 'duplicate'],
+  ocr_quality: ['poor', 'good', 'unchecked'],
+  delivery: ['delivered', 'waiting', 'failed'],
+  source: ['ui', 'api', 'sample', 'automation', 'webhook', 'folder', 'mail'],
+  storage_provider: [
+    ...(['dropbox', 'google_drive', 'onedrive', 'nextcloud', 's3', 'webdav', 'sftp', 'ftp'] as const),
+    ...(['email', 'paperless', 'any'] as const),
+  ],
+} as const;
+
+/** A filter of few values, as far as its value is one of them. */
+function known<Name extends keyof typeof choices>(name: Name, value: string | undefined) {
+  const choice = choices[name].find((one) => one === value);
+  return choice === undefined ? {} : ({ [name]: choice } as Pick<FileQuery, Name>);
+}
+
 /** The filter as the API takes it, for lists, search and bulk alike. */
 export function toFilter(state: ListState): FileQuery {
-  const { is_duplicate: isDuplicate, status, ocr_quality: quality, delivery, tags, ...rest } = state.filters;
-  const filter: FileQuery = { ...rest };
-  const knownStatus = (['pending', 'processing', 'completed', 'failed', 'duplicate'] as const).find(
-    (s) => s === status,
-  );
-  if (knownStatus) filter.status = knownStatus;
-  const knownQuality = (['poor', 'good', 'unchecked'] as const).find((q) => q === quality);
-  if (knownQuality) filter.ocr_quality = knownQuality;
-  const knownDelivery = (['delivered', 'waiting', 'failed'] as const).find((d) => d === delivery);
-  if (knownDelivery) filter.delivery = knownDelivery;
+  const {
+    is_duplicate: isDuplicate,
+    status,
+    ocr_quality,
+    delivery,
+    source,
+    storage_provider,
+    tags,
+    ...rest
+  } = state.filters;
+  const filter: FileQuery = {
+    ...rest,
+    ...known('status', status),
+    ...known('ocr_quality', ocr_quality),
+    ...known('delivery', delivery),
+    ...known('source', source),
+    ...known('storage_provider', storage_provider),
+  };
   if (tags) filter.tags = tags.split(',').filter(Boolean);
   if (isDuplicate) filter.is_duplicate = isDuplicate === 'true';
   if (state.q) filter.q = state.q;

@@ -33,7 +33,7 @@ export const labelCountsQuery = queryOptions({
   queryKey: [...labelsKey, 'counts'],
   queryFn: async ({ signal }) => {
     const count = async (kind: LabelKind) => {
-      const query = { kind, per_page: 1, brief: 'true' as const };
+      const query = { kind, per_page: 1, brief: true as const };
       return (await dataOf(api.GET('/api/labels', { params: { query }, signal }))).pagination.total;
     };
     const counts = await Promise.all(kinds.map(async (kind) => [kind, await count(kind)] as const));
@@ -51,7 +51,7 @@ export async function fetchLabels(
     kind,
     per_page: pageSize,
     ...(q ? { q } : {}),
-    ...(order === 'alike' ? { look_alikes: 'true' as const } : { sort_by: order }),
+    ...(order === 'alike' ? { look_alikes: true as const } : { sort_by: order }),
     ...(cursor === null ? {} : { cursor }),
   };
   const { labels, pagination } = await dataOf(

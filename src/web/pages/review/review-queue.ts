@@ -16,7 +16,7 @@ export const reviewQuery = infiniteQueryOptions({
   getNextPageParam: (last: { nextCursor: string | null }) => last.nextCursor,
   queryFn: async ({ pageParam, signal }) => {
     const query = {
-      needs_review: 'true' as const,
+      needs_review: true as const,
       sort_by: 'created_at' as const,
       sort_order: 'asc' as const,
       per_page: pageSize,

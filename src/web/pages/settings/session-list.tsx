@@ -66,7 +66,7 @@ function EndOthers() {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const end = async (revoke: boolean) => {
-    const query = { revoke_api_tokens: `${revoke}` as const };
+    const query = { revoke_api_tokens: revoke };
     const { ended } = await dataOf(api.DELETE('/api/auth/sessions', { params: { query } }));
     setAsking(false);
     showDone(t('settings.sessions_ended', { count: ended }));

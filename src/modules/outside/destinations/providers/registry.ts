@@ -16,7 +16,7 @@ export const providers: readonly Provider[] = [
   ...[email, paperless],
 ];
 
-const known = new Map(providers.map((provider) => [provider.key, provider]));
+const known = new Map<string, Provider>(providers.map((provider) => [provider.key, provider]));
 
 /** The provider of that key; undefined for one this version does not know. */
 export function providerNamed(key: string): Provider | undefined {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { tell } from '../../../../platform/events/index.ts';
-import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
+import { type ApiServer, flagSchema, problemResponses } from '../../../../platform/http/index.ts';
 import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../../platform/paging/index.ts';
 import { inboxSchema, presentNotification, readBodySchema, unreadSchema } from './inbox.schemas.ts';
 import { countInbox, countUnread, listInbox, markRead } from './inbox.store.ts';
@@ -22,14 +22,14 @@ export function inboxRoutes(app: ApiServer): void {
         querystring: z.object({
           per_page,
           cursor,
-          unread: z.enum(['true', 'false']).optional().describe('true: only what is not read.'),
+          unread: flagSchema.optional().describe('true: only what is not read.'),
         }),
         response: { 200: inboxSchema, ...problemResponses('invalid_cursor') },
       },
     },
     async ({ ctx, query }) => {
       const ownerId = ownerOf(ctx);
-      const isUnreadOnly = query.unread === 'true';
+      const isUnreadOnly = query.unread === true;
       const { limit, after } = newestFirst(query);
       const found = await listInbox(ctx.db, ownerId, { limit, after, isUnreadOnly });
       const total = { total: await countInbox(ctx.db, ownerId, isUnreadOnly), total_is_estimate: false };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../../platform/context.ts';
-import type { ApiServer } from '../../../../platform/http/index.ts';
+import { type ApiServer, withMatch } from '../../../../platform/http/index.ts';
 import { says } from '../../../../platform/refusals/index.ts';
 import { isMailConfigured } from '../../../people/mail/index.ts';
 import { KIND_NAMES, type KindName } from '../inbox/kinds.ts';
@@ -45,18 +45,22 @@ function isTimeZone(name: string): boolean {
 export function preferencesRoutes(app: ApiServer): void {
   app.get(
     '/api/notifications/preferences',
-    { config: { ...own, summary: 'How you are told' }, schema: { response: { 200: preferencesSchema } } },
+    {
+      config: { ...own, hasEntityTag: true, summary: 'How you are told' },
+      schema: { response: { 200: preferencesSchema } },
+    },
     async ({ ctx }) => presented(await readPreferences(ctx, ownerOf(ctx)), isMailConfigured(ctx.config)),
   );
   app.put(
     '/api/notifications/preferences',
     {
-      config: { ...own, summary: 'Choose how you are told' },
+      config: { ...own, checksMatch: true, summary: 'Choose how you are told' },
       schema: { body: bodySchema, response: { 200: preferencesSchema } },
     },
-    async ({ ctx, body }) => {
+    async (request) => {
+      const { ctx, body } = request;
       const wanted = { choices: body.choices, quietHours: body.quiet_hours, timeZone: body.time_zone };
-      await changePreferences(ctx, wanted);
+      await withMatch(request, (ctx) => changePreferences(ctx, wanted));
       return presented(await readPreferences(ctx, ownerOf(ctx)), isMailConfigured(ctx.config));
     },
   );

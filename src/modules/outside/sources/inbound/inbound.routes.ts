@@ -16,7 +16,7 @@ import {
   MAX_JSON_BYTES,
   readForms,
   uploadAnswerSchema,
-  uploadBody,
+  uploadBodies,
   uploadError,
   uploadProblems,
 } from '../../../documents/ingest/index.ts';
@@ -59,11 +59,12 @@ export const inboundRoutes: RouteModule = async (app) => {
         audience: 'public',
         rateLimit: 'upload',
         idempotent: true,
+        makesAt: '/api/files',
         csrf: 'own_proof',
         takesFiles: true,
         documentedBody: {
-          contentType: ['application/octet-stream', 'multipart/form-data', 'application/json'],
-          schema: z.union([z.string().meta({ format: 'binary' }), uploadBody]),
+          ...uploadBodies,
+          'application/octet-stream': z.string().meta({ format: 'binary' }).describe('The document itself.'),
         },
         tag: 'Sources',
         summary: 'Post documents to an inbound address',

@@ -35,7 +35,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
     onError: showError,
   });
   const signOut = async (revoke: boolean) => {
-    const query = { revoke_api_tokens: `${revoke}` as const };
+    const query = { revoke_api_tokens: revoke };
     await api.DELETE('/api/admin/users/{id}/sessions', { params: { path, query } });
     setSigningOut(false);
     showDone(t('users.signed_out', { name: user.display_name }));

@@ -42,9 +42,9 @@ function filterOf({ q, tier, status, seen }: UsersWish) {
     ...seenQuery(seen),
     ...(q ? { q } : {}),
     ...(knownTier ? { tier: knownTier } : {}),
-    ...(status === 'blocked' ? { blocked: 'true' } : {}),
-    ...(status === 'admin' ? { admin: 'true' } : {}),
-    ...(status === 'inactive' ? { inactive: 'true' } : {}),
+    ...(status === 'blocked' ? { blocked: true } : {}),
+    ...(status === 'admin' ? { admin: true } : {}),
+    ...(status === 'inactive' ? { inactive: true } : {}),
   };
 }
 
