@@ -17,6 +17,15 @@ const common = {
 /** For what runs the service in its own process. */
 const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
 
+/** Files over HTTP that leave nothing behind in their process: it takes them one after the other, and loads the service once. */
+const sharing = [
+  'test/service/{abuse,access,account,ai,audit}/*.test.ts',
+  'test/service/administration/{block,deletion,people-list,users}.test.ts',
+  'test/service/webhooks/{blocked-owner,deliveries,webhooks,who-hears}.test.ts',
+  'test/service/notifications/inbox.test.ts',
+  'test/service/{authentication-sentences,events,local-account-lines,main-job,metrics,status,trash,uploads}.test.ts',
+];
+
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
 
@@ -50,7 +59,19 @@ export default defineConfig({
           ...common,
           setupFiles,
           name: 'service',
+          isolate: false,
+          include: sharing,
+          testTimeout: 180_000,
+        },
+      },
+      // These start processes, set what is the process's own, or were not yet seen to go together.
+      {
+        test: {
+          ...common,
+          setupFiles,
+          name: 'service-alone',
           include: ['test/service/**/*.test.ts'],
+          exclude: sharing,
           testTimeout: 180_000,
         },
       },

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript for any Node: finds Node 24 or newer and runs the TypeScript command line with it.
+// Plain JavaScript for any Node: finds Node 24 or newer and runs the command line with it.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
-const main = path.join(root, 'src', 'main.ts');
+// An installed package brings its bundle; a checkout runs its sources, which may be newer than what was built last.
+const isInstalled = !existsSync(path.join(root, 'scripts'));
+const main = path.join(root, ...(isInstalled ? ['dist', 'service.js'] : ['src', 'main.ts']));
 const wantedMajor = 24;
 
 /** The platform package's binary, which `npm ci` installs without running a script. */

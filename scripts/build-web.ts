@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { root, webDist } from './lib/paths.ts';
-import { fingerprintFile, sourcesFingerprint } from './lib/web-build.ts';
+import { fingerprintFile, isUpToDate, sourcesFingerprint } from './lib/web-build.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.wasm', '.txt', '.map']);
 const smallestWorthwhileBytes = 1024;
@@ -42,10 +42,13 @@ try {
       .filter((entry) => entry.isFile() && compressible.has(path.extname(entry.name)))
       .map((entry) => compressAhead(path.join(entry.parentPath, entry.name))),
   );
-  await rm(fingerprintFile, { force: true });
-  await rm(webDist, { recursive: true, force: true });
-  await rename(building, webDist);
-  await writeFile(fingerprintFile, fingerprint);
+  // Who built the same at the same moment may be serving it already.
+  if (!(await isUpToDate(webDist, fingerprintFile))) {
+    await rm(fingerprintFile, { force: true });
+    await rm(webDist, { recursive: true, force: true });
+    await rename(building, webDist);
+    await writeFile(fingerprintFile, fingerprint);
+  }
 } finally {
   await rm(building, { recursive: true, force: true });
 }

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ApiClient } from './lib/client/api-client.ts';
 import { waitForAll } from './lib/client/wait.ts';
+import { ensureBuilt } from './lib/ensure-built.ts';
 import { root } from './lib/paths.ts';
 import { startServiceProcess } from './lib/service-process.ts';
-import { ensureWebBuilt } from './lib/web-build.ts';
 
 // A folder of its own: the demonstration never touches the documents of `npm start`.
 const dataDir = path.resolve(process.env.DATA_DIR ?? path.join(root, 'data', 'demo'));
@@ -13,7 +13,7 @@ const username = 'demo';
 const password = process.env.DEMO_PASSWORD ?? randomBytes(9).toString('base64url');
 const port = process.env.PORT ?? '8080';
 
-await ensureWebBuilt();
+await ensureBuilt();
 await mkdir(dataDir, { recursive: true });
 const service = await startServiceProcess({
   env: {

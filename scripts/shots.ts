@@ -1,18 +1,18 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { launchBrowser, openQuiet, openSignedIn, schemes, screens } from './lib/browser.ts';
+import { ensureBuilt } from './lib/ensure-built.ts';
 import { ensureKitBuilt, showKit } from './lib/kit-build.ts';
 import { pageVisits } from './lib/pages.ts';
 import { root } from './lib/paths.ts';
 import { startSeededService } from './lib/seeded-service.ts';
-import { ensureWebBuilt } from './lib/web-build.ts';
 
 // `npm run shots -- document trash` takes some pages; `--readme` renews the README's picture.
 const words = process.argv.slice(2);
 const wanted = words.filter((word) => !word.startsWith('--'));
 const folder = path.join(root, '.shots');
 
-await ensureWebBuilt();
+await ensureBuilt();
 await ensureKitBuilt();
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });

@@ -1,9 +1,11 @@
 import '../src/memory-settings.js';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './lib/ensure-built.ts';
+import { serviceMain } from './lib/service-build.ts';
 import { stopWithParent } from './lib/stop-with-parent.ts';
-import { ensureWebBuilt } from './lib/web-build.ts';
 
 try {
-  await ensureWebBuilt();
+  await ensureBuilt();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
@@ -11,4 +13,4 @@ try {
 
 stopWithParent();
 // The service runs in this very process: signals, exit code and memory are its own.
-await import('../src/main.ts');
+await import(pathToFileURL(serviceMain).href);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureBuilt } from './lib/ensure-built.ts';
 import { cacheDir, root } from './lib/paths.ts';
 import { installPythonTools } from './lib/python-tools.ts';
 import { installTestTools } from './lib/test-tools.ts';
@@ -9,7 +10,6 @@ import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
 import { timeLines } from './lib/tests/times.ts';
 import { installVeraPdf } from './lib/verapdf.ts';
-import { ensureWebBuilt } from './lib/web-build.ts';
 import { installZapierSchema } from './lib/zapier-schema.ts';
 
 /** Where the last run is kept, to look at: what every file and test came to, and how long it took. */
@@ -42,7 +42,7 @@ let missing: Awaited<ReturnType<typeof installTestTools>> = [];
 try {
   missing = await installTestTools();
   missing.push(...(await installPythonTools()), ...(await installZapierSchema()), ...(await installVeraPdf()));
-  await ensureWebBuilt();
+  await ensureBuilt();
   result = await runTests();
   // Only a run of everything can tell what no test provokes.
   const isWhole = words.length === 0 && missing.length === 0;

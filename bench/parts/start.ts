@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureBuilt } from '../../scripts/lib/ensure-built.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 import { readyText, startServiceProcess } from '../../scripts/lib/service-process.ts';
-import { ensureWebBuilt } from '../../scripts/lib/web-build.ts';
 import { type InstalledPackage, installedPackages } from '../lib/installed-size.ts';
 import { megabytes } from '../lib/memory-peaks.ts';
 import { definePart } from '../lib/part.ts';
@@ -106,7 +106,7 @@ export const start = definePart({
   about: 'first and later starts, after a clean stop and after a SIGKILL; npm start in a fresh clone; size of npm ci',
   async run({ quick, note }) {
     const rounds = quick ? 1 : 3;
-    await ensureWebBuilt();
+    await ensureBuilt();
     // The first start after a change of the code compiles it; that is in the figure of the fresh clone.
     await startsOf();
     const starts: Awaited<ReturnType<typeof startsOf>>[] = [];

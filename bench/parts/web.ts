@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { launchBrowser, openQuiet, openSignedIn } from '../../scripts/lib/browser.ts';
-import { ensureWebBuilt } from '../../scripts/lib/web-build.ts';
+import { ensureBuilt } from '../../scripts/lib/ensure-built.ts';
 import { type LoadedService, withLoadedService } from '../lib/loaded-service.ts';
 import { definePart } from '../lib/part.ts';
 import { PlainBrowser, type PlainLoad } from '../lib/plain-browser.ts';
@@ -140,7 +140,7 @@ export const web = definePart({
   async run({ quick, note }) {
     const count = quick ? 2_000 : 100_000;
     const rounds = quick ? 1 : 5;
-    await ensureWebBuilt();
+    await ensureBuilt();
     const browser = await launchBrowser();
     try {
       return await withLoadedService(count, note, async (loaded) => {

@@ -21,7 +21,7 @@ export type ServiceProcess = {
 export type ServiceProcessOptions = {
   /** Settings; PORT is chosen here unless given. */
   env: Record<string, string>;
-  /** The program, from the root of the checkout; src/main.ts when left out. */
+  /** The program, from the root of the checkout; the bundle when left out, which must be built (ensureBuilt). */
   main?: string;
   /** Words of the command line, such as `serve`. */
   args?: readonly string[];
@@ -62,7 +62,7 @@ type Spawned = { child: ChildProcess; output: () => string; ready: Promise<void>
 function spawnMain(
   args: readonly string[],
   env: Record<string, string>,
-  { through = [], main = 'src/main.ts' }: Pick<ServiceProcessOptions, 'through' | 'main'> = {},
+  { through = [], main = 'dist/service.js' }: Pick<ServiceProcessOptions, 'through' | 'main'> = {},
 ): Spawned {
   const recorder = codesRecorder();
   const words = [...through, process.execPath, ...recorder.words, path.join(root, main), ...args];

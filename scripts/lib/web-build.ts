@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root, webDist } from './paths.ts';
-import { runAttached } from './run.ts';
 
 /** What the UI's bundle is made of. */
 const sources = ['src/web', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts'];
@@ -14,17 +13,28 @@ export const fingerprintFile = `${webDist}.sources`;
 /** A hash over names and contents of everything the UI is built from: a checkout's file times tell nothing. */
 export async function sourcesFingerprint(): Promise<string> {
   const hash = createHash('sha256');
-  for (const source of sources)
-    for (const file of await filesBelow(source)) hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
+  await hashSources(hash, sources, (file) => !/\.test\.tsx?$/.test(file));
   return hash.digest('hex');
 }
 
-async function filesBelow(source: string): Promise<string[]> {
-  if (path.extname(source) !== '') return [source];
-  const entries = await readdir(path.join(root, source), { withFileTypes: true, recursive: true });
+/** Adds the names and contents of files, and of those files below folders that count. */
+export async function hashSources(
+  hash: Hash,
+  names: readonly string[],
+  counts: (file: string) => boolean,
+): Promise<void> {
+  for (const name of names)
+    for (const file of await filesBelow(name, counts))
+      hash.update(`${file}\0`).update(await readFile(path.join(root, file)));
+}
+
+async function filesBelow(name: string, counts: (file: string) => boolean): Promise<string[]> {
+  if (path.extname(name) !== '') return [name];
+  const entries = await readdir(path.join(root, name), { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter(counts)
     .sort();
 }
 
@@ -32,13 +42,4 @@ async function filesBelow(source: string): Promise<string[]> {
 export async function isUpToDate(folder: string, fingerprint: string): Promise<boolean> {
   if (!existsSync(path.join(folder, 'index.html')) || !existsSync(fingerprint)) return false;
   return (await readFile(fingerprint, 'utf8')) === (await sourcesFingerprint());
-}
-
-/** Builds the UI in a process of its own when it is missing or older than its sources. An installation without sources keeps what it has. */
-export async function ensureWebBuilt(): Promise<void> {
-  if (!existsSync(path.join(root, 'src/web/index.html'))) return;
-  if (await isUpToDate(webDist, fingerprintFile)) return;
-  process.stderr.write('Building the web interface (once)…\n');
-  const code = await runAttached(process.execPath, [path.join(root, 'scripts/build-web.ts')]);
-  if (code !== 0) throw new Error('The web interface could not be built: see the messages above.');
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureServiceBuilt } from '../../scripts/lib/ensure-built.ts';
 import { copyCluster, PREPARED_CLUSTER_VARIABLE } from '../../scripts/lib/prepared-cluster.ts';
 import { jobRegistrations } from '../../src/app/modules.ts';
 import type { DatabaseHandle } from '../../src/platform/database/index.ts';
@@ -10,9 +11,10 @@ import { createLog } from '../../src/platform/log/index.ts';
 
 /**
  * One PostgreSQL with a template for the whole run, migrated and with all queues; every test file clones a database from it. What it
- * was before the first one goes into each DATA_DIR of a service in a process of its own.
+ * was before the first one goes into each DATA_DIR of a service in a process of its own, which runs the bundle that is made here.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  await ensureServiceBuilt();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-cluster-'));
   const prepared = path.join(folder, 'postgres');
   const postgres = await startTestPostgres({

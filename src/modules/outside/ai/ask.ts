@@ -4,7 +4,7 @@ import { requestsMade, tokensUsed } from './ai.metrics.ts';
 import { AiProblem } from './ai-problem.ts';
 import { readCompletion, type Usage } from './completion.ts';
 import type { Endpoint } from './endpoint.ts';
-import { guardedFetch } from './guarded-fetch.ts';
+import { postCompletion } from './post-completion.ts';
 import { isShapeRefused, problemOf } from './problem-of.ts';
 import { rememberShape, type Shape, shapesFor } from './shapes.ts';
 
@@ -59,31 +59,12 @@ async function completionOf<T>(
   question: Question<T>,
   signal: AbortSignal,
 ): Promise<{ shape: Shape; answer: unknown }> {
-  const { timeoutMs, apiKey, baseUrl, model } = endpoint;
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-  // Loaded with the first question: most services ask none.
-  const { default: OpenAI } = await import('openai');
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? 'none',
-    // Nothing of the environment may add to what is sent, or say where it goes.
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    logLevel: 'off',
-    maxRetries: 0,
-    timeout: timeoutMs * 2,
-    fetch: guardedFetch({ outbound, apiKey, timeoutMs, signal: limit }),
-  });
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(endpoint.timeoutMs)]);
   const shapes = shapesFor(endpoint);
   for (const [index, shape] of shapes.entries()) {
     try {
-      const answer: unknown = await client.chat.completions.create({
-        model,
-        messages: [...question.messages],
-        ...formatOf(shape, question),
-      });
+      const body = { model: endpoint.model, messages: question.messages, ...formatOf(shape, question) };
+      const answer = await postCompletion(outbound, endpoint, body, limit);
       rememberShape(endpoint, shape);
       return { shape, answer };
     } catch (error) {
@@ -95,8 +76,8 @@ async function completionOf<T>(
 
 function formatOf(shape: Shape, { name, jsonSchema }: Question<unknown>) {
   if (shape === 'words') return {};
-  if (shape === 'json_object') return { response_format: { type: 'json_object' } } as const;
-  return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: jsonSchema } } } as const;
+  if (shape === 'json_object') return { response_format: { type: 'json_object' } };
+  return { response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: jsonSchema } } };
 }
 
 function count(outcome: string, usage: Usage | null): void {

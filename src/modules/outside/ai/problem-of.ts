@@ -1,26 +1,17 @@
-import { z } from 'zod';
 import { OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import { AiProblem, type AiProblemCode } from './ai-problem.ts';
-
-/** What the client's error of an answer holds, whichever copy of the client made it. */
-const answerSchema = z.object({
-  status: z.int(),
-  headers: z.instanceof(Headers).optional().catch(undefined),
-  code: z.string().nullish().catch(null),
-});
+import { EndpointRefusal } from './post-completion.ts';
 
 /** Codes behind which no other shape of the same question helps. */
 const NOT_THE_SHAPE = /context_length|string_above_max_length|content_filter|content_policy/;
 
 /** Whether an endpoint may take the same question in another shape: most say so with 400, some with 404, 422 or 501. */
 export function isShapeRefused(error: unknown): boolean {
-  const answer = answerSchema.safeParse(error);
-  if (!answer.success) return false;
-  const { status, code } = answer.data;
-  return [400, 415, 422, 501].includes(status) && !NOT_THE_SHAPE.test(code ?? '');
+  if (!(error instanceof EndpointRefusal)) return false;
+  return [400, 415, 422, 501].includes(error.status) && !NOT_THE_SHAPE.test(error.code);
 }
 
-/** What the client threw as something people can be told; what is no matter of the endpoint comes back as it is. */
+/** What a question ended with as something people can be told; what is no matter of the endpoint comes back as it is. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof AiProblem) return error;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -34,21 +25,16 @@ export function problemOf(error: unknown): unknown {
             : 'ai_unreachable';
       return new AiProblem(code, { ...(code === 'ai_unreachable' ? { detail: cause.detail } : {}), cause });
     }
-    // The client takes some ends of a time limit for its own.
-    const isTimeout = ['TimeoutError', 'AbortError', 'APIConnectionTimeoutError'].some(
-      (name) => cause instanceof Error && (cause.name === name || cause.constructor.name === name),
-    );
-    if (isTimeout) return new AiProblem('ai_late', { cause });
+    if (['TimeoutError', 'AbortError'].includes(cause.name)) return new AiProblem('ai_late', { cause });
   }
-  const answer = answerSchema.safeParse(error);
-  if (answer.success) {
-    const { status, headers, code } = answer.data;
+  if (error instanceof EndpointRefusal) {
+    const { status, code, retryAfter } = error;
     // Without credit nothing gets better by waiting.
     const isSpent = code === 'insufficient_quota';
-    const retryAfterSeconds = isSpent ? null : secondsOf(headers?.get('retry-after') ?? null);
-    return new AiProblem(codeOf(status, code ?? ''), { retryAfterSeconds, cause: error });
+    const retryAfterSeconds = isSpent ? null : secondsOf(retryAfter);
+    return new AiProblem(codeOf(status, code), { retryAfterSeconds, cause: error });
   }
-  // An answer that calls itself JSON and is none.
+  // An answer that is no JSON.
   if (error instanceof SyntaxError) return new AiProblem('ai_answer_broken', { cause: error });
   return error;
 }

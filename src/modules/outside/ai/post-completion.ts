@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type Outbound, OutboundFailed } from '../../../platform/outbound/index.ts';
+import { type Endpoint, hostOf } from './endpoint.ts';
+
+const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** What an endpoint says of a request it does not answer; some write a code as a number, or a plain sentence in its place. */
+const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
+
+/** An answer that is none: its status, and what else says why. */
+export class EndpointRefusal extends Error {
+  override readonly name = 'EndpointRefusal';
+  readonly status: number;
+  readonly code: string;
+  readonly retryAfter: string | null;
+
+  constructor(status: number, code: string, retryAfter: string | null) {
+    super(`the endpoint answered ${status}`);
+    this.status = status;
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Sends one question over the guard, for an administrator entered the address for everybody on this instance. Nothing of this
+ * machine and its environment goes with it.
+ * @throws EndpointRefusal, an error of the guard, or SyntaxError when the answer is no JSON.
+ */
+export async function postCompletion(
+  outbound: Outbound,
+  { baseUrl, apiKey, timeoutMs }: Endpoint,
+  question: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { status, headers, body } = await outbound.request({
+    purpose: 'ai',
+    isInstanceWide: true,
+    url: `${baseUrl.replace(/\/$/, '')}/chat/completions`,
+    method: 'POST',
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    body: Buffer.from(JSON.stringify(question)),
+    maxResponseBytes: MAX_ANSWER_BYTES,
+    timeoutMs,
+    signal,
+  });
+  if (status < 200) throw new OutboundFailed('answer_not_understood', hostOf({ baseUrl }), null);
+  const text = Buffer.from(body).toString('utf8');
+  if (status < 300) return JSON.parse(text) as unknown;
+  throw new EndpointRefusal(status, codeIn(text), [headers['retry-after'] ?? []].flat()[0] ?? null);
+}
+
+/** The code in the body of a refusal; empty where there is none: a proxy before the endpoint answers with a page. */
+function codeIn(text: string): string {
+  try {
+    return refusalSchema.safeParse(JSON.parse(text)).data?.error.code ?? '';
+  } catch (error) {
+    if (error instanceof SyntaxError) return '';
+    throw error;
+  }
+}
