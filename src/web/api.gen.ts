@@ -17644,6 +17644,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `file_in_trash`: Restore the document from the trash first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `precondition_failed`: It is not, or no longer, the version that If-Match names; nothing was done. Read it again and repeat the request with its ETag. */
             412: {
                 headers: {
@@ -18375,7 +18384,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `change_undone`: This change was undone already. To have it again, undo what undid it. */
+            /**
+             * @description `file_in_trash`: Restore the document from the trash first.
+             *
+             *     `change_undone`: This change was undone already. To have it again, undo what undid it.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19097,6 +19110,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `file_in_trash`: Restore the document from the trash first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `url_too_long`: The address is longer than 8,192 characters. */
             414: {
                 headers: {
@@ -19517,7 +19539,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `suggestion_settled`: This suggestion was accepted or declined already. */
+            /**
+             * @description `file_in_trash`: Restore the document from the trash first.
+             *
+             *     `suggestion_settled`: This suggestion was accepted or declined already.
+             */
             409: {
                 headers: {
                     [name: string]: unknown;
