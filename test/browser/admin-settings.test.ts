@@ -63,6 +63,11 @@ describe.skipIf(!isInstalled('chromium'))('the settings of the service', () => {
 
     await field(ann.page).fill('0');
     await ann.page.getByText('1 change not saved, takes effect at once').waitFor();
+    // Leaving asks first, and what was typed is still there for who stays.
+    await ann.page.getByRole('link', { name: 'Status', exact: true }).click();
+    await ann.page.getByText('What you entered is not saved yet.').waitFor();
+    await ann.page.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await field(ann.page).inputValue()).toBe('0');
     await ann.page.getByRole('button', { name: 'Save', exact: true }).click();
     await ann.page.getByText('Not less than 1.').waitFor();
     await ann.page.locator('[data-setting="TRASH_RETENTION_DAYS"] input:focus').waitFor();

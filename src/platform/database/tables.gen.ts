@@ -253,6 +253,7 @@ export interface FilePasswords {
   ciphertext: Buffer;
   created_at: Timestamp;
   file_id: string;
+  is_kept: Generated<boolean>;
 }
 
 export interface FileProcessingSteps {

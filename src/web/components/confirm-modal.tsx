@@ -10,7 +10,7 @@ export type ConfirmProps = {
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot be taken back, with one clear button. */
+/** Asks before something that cannot be taken back, with one clear button; Enter pressed in haste does nothing. */
 export default function ConfirmModal({ title, text, action, onClose, onConfirm }: ConfirmProps) {
   const { t } = useTranslation();
   return (
@@ -19,13 +19,12 @@ export default function ConfirmModal({ title, text, action, onClose, onConfirm }
         {text}
       </Text>
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           {t('action.cancel')}
         </Button>
         <Button
           color="red"
           variant="filled"
-          data-autofocus
           onClick={() => {
             onClose();
             onConfirm();

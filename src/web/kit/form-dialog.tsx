@@ -14,6 +14,8 @@ type Props<V extends Values> = {
   title: string;
   text?: string;
   action: string;
+  /** What it does cannot be taken back at once. */
+  isDanger?: boolean;
   /** A long form stands at the side, with the page dimmed beside it. */
   isDrawer?: boolean;
   initialValues: V;
@@ -40,7 +42,7 @@ function firstInvalid(form: HTMLFormElement | null): HTMLElement | null {
  * click beside it close it at once only while nothing was typed, and ask otherwise.
  */
 export function FormDialog<V extends Values>(props: Props<V>) {
-  const { title, text, action, isDrawer = false, fieldOf = {}, wordsOf, onSubmit, onClose } = props;
+  const { title, text, action, isDrawer = false, isDanger = false, fieldOf = {}, wordsOf, onSubmit, onClose } = props;
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [failure, setFailure] = useState('');
@@ -131,7 +133,7 @@ export function FormDialog<V extends Values>(props: Props<V>) {
             <Button variant="default" onClick={onClose} disabled={form.submitting}>
               {t('action.cancel')}
             </Button>
-            <Button type="submit" loading={form.submitting}>
+            <Button type="submit" loading={form.submitting} {...(isDanger ? { color: 'red' } : {})}>
               {action}
             </Button>
           </Group>

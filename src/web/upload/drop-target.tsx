@@ -1,4 +1,5 @@
 import { IconUpload } from '@tabler/icons-react';
+import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
@@ -10,9 +11,17 @@ function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-function take(transfer: DataTransfer): void {
+/** Every browser calls a picture of the clipboard the same; it gets a name by which it can be told from the next one. */
+function named(file: File): File {
+  const ending = /^image(\.\w+)$/.exec(file.name)?.[1];
+  if (!ending) return file;
+  const when = new Date().toLocaleString('sv').replaceAll(':', '.');
+  return new File([file], `${i18next.t('upload.pasted', { when })}${ending}`, { type: file.type });
+}
+
+function take(transfer: DataTransfer, { isPasted = false } = {}): void {
   filesOf(transfer)
-    .then((files) => uploads.add(files))
+    .then((files) => uploads.add(isPasted ? files.map(named) : files))
     .catch(showError);
 }
 
@@ -48,7 +57,7 @@ export function DropTarget() {
     const paste = (event: ClipboardEvent) => {
       if (!carriesFiles(event.clipboardData)) return;
       event.preventDefault();
-      take(event.clipboardData);
+      take(event.clipboardData, { isPasted: true });
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

@@ -14,6 +14,9 @@ import { uploads } from './upload-queue.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** What is wrong with the file itself: sent again, it is refused again. */
+const NEVER_TAKEN = new Set(['empty_file', 'unsupported_type']);
+
 function LineIcon({ item }: { item: UploadItem }) {
   if (item.state === 'failed' || item.status === 'failed') return <IconAlertCircle {...icon} className={classes.bad} />;
   if (item.state === 'cancelled') return <IconX {...icon} className={classes.quiet} />;
@@ -55,7 +58,8 @@ export function UploadLine({ item }: { item: UploadItem }) {
   const problemWords = useProblemWords();
   const trouble = item.trouble ? problemWords(item.trouble.code, item.trouble.detail) : '';
   const canCancel = item.state === 'waiting' || item.state === 'sending';
-  const canRetry = item.state === 'failed' || item.state === 'cancelled';
+  const canRetry =
+    item.state === 'cancelled' || (item.state === 'failed' && !NEVER_TAKEN.has(item.trouble?.code ?? ''));
   return (
     <>
       <LineIcon item={item} />

@@ -74,7 +74,7 @@ export function useFind(pdf: PDFDocumentProxy | null, wanted: Wanted, landingPag
     },
     [hits, position],
   );
-  const isReading = isWanted && pdf !== null && texts.size < pdf.numPages;
+  const isReading = isWanted && (pdf === null || texts.size < pdf.numPages);
   return { spans, count: hits.length, position, hit, step, isReading };
 }
 

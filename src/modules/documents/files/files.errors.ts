@@ -7,6 +7,11 @@ export const fileErrors = defineErrors({
     title: 'Document not found',
     detail: 'There is no such document. It may have been erased.',
   },
+  file_in_trash: {
+    status: 409,
+    title: 'Document is in the trash',
+    detail: 'Restore the document from the trash first.',
+  },
   version_not_available: {
     status: 404,
     title: 'Version not available',

@@ -42,6 +42,13 @@ export async function holdFile(ctx: TransactionContext, id: string): Promise<Hel
   return { file, known, suggestions };
 }
 
+/** Holds a document that somebody wants to change: what lies in the trash comes back first. @throws file_not_found, file_in_trash */
+export async function holdLiveFile(ctx: TransactionContext, id: string): Promise<HeldFile> {
+  const held = await holdFile(ctx, id);
+  if (held.file.deleted_at !== null) throw fileErrors.file_in_trash();
+  return held;
+}
+
 /** Where a value comes from that the actor stands for. @param origin where it came from before somebody said yes to it. */
 export function confirmed(
   ctx: TransactionContext,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { httpErrors } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
-import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
+import { changeFields, confirmed, type HeldFile, holdLiveFile } from './change-fields.ts';
 import { fieldOfKey, fieldValue, isColumn, isFoundKey } from './fields.ts';
 import { bareValue, type FileEdit } from './metadata.schemas.ts';
 import type { FieldWrite } from './plan-change.ts';
@@ -10,11 +10,11 @@ import type { FieldWrite } from './plan-change.ts';
 /**
  * Changes the fields of a document that people may edit. What a person says stays, whatever is found later; an edit that changes
  * nothing leaves no trace.
- * @throws file_not_found, invalid_request for keys of metadata that are not known
+ * @throws file_not_found, file_in_trash, invalid_request for keys of metadata that are not known
  */
 export async function editFile(ctx: Context, input: { id: string; edit: FileEdit }) {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdFile(ctx, input.id);
+    const held = await holdLiveFile(ctx, input.id);
     const writes = writesOf(ctx, held, input.edit);
     const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
     const settles = { ids: open.map(({ id }) => id), state: 'declined' as const };

@@ -30,7 +30,7 @@ export const metadataRoutes: RouteModule = (app) => {
         body: filePatchSchema,
         response: {
           200: fileSchema.extend({ change_id: z.uuid().nullable().describe('By which the edit can be undone.') }),
-          ...problemResponses('file_not_found'),
+          ...problemResponses('file_not_found', 'file_in_trash'),
         },
       },
       config: {
@@ -73,7 +73,7 @@ export const metadataRoutes: RouteModule = (app) => {
         body: z.strictObject({ action: z.enum(['accept', 'decline']) }).meta({ id: 'SettleSuggestionRequest' }),
         response: {
           200: changedFileSchema,
-          ...problemResponses('file_not_found', 'suggestion_not_found', 'suggestion_settled'),
+          ...problemResponses('file_not_found', 'file_in_trash', 'suggestion_not_found', 'suggestion_settled'),
         },
       },
       config: { ...write, summary: 'Accept or decline a suggestion' },
@@ -118,7 +118,7 @@ export const metadataRoutes: RouteModule = (app) => {
   app.post(
     '/api/files/:id/review',
     {
-      schema: { params, response: { 200: changedFileSchema, ...problemResponses('file_not_found') } },
+      schema: { params, response: { 200: changedFileSchema, ...problemResponses('file_not_found', 'file_in_trash') } },
       config: {
         ...write,
         summary: 'Say yes to everything that was found on a document',
@@ -161,7 +161,7 @@ export const metadataRoutes: RouteModule = (app) => {
         params: params.extend({ change_id: z.uuid() }),
         response: {
           200: changedFileSchema,
-          ...problemResponses('file_not_found', 'change_not_found', 'change_undone'),
+          ...problemResponses('file_not_found', 'file_in_trash', 'change_not_found', 'change_undone'),
         },
       },
       config: { ...write, summary: 'Undo one change of the fields of a document' },

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { changeFields, confirmed, holdFile } from './change-fields.ts';
+import { changeFields, confirmed, holdLiveFile } from './change-fields.ts';
 import { fieldValue } from './fields.ts';
 import { openSuggestions } from './open-suggestions.ts';
 import { type FieldWrite, isConfirmed } from './plan-change.ts';
@@ -8,11 +8,11 @@ import { writeOf } from './writes.ts';
 /**
  * Somebody looked at a document and says yes: its open suggestions are taken over, what was found stands for good, and it waits for
  * no further look. One act, which can be undone.
- * @throws file_not_found
+ * @throws file_not_found, file_in_trash
  */
 export async function reviewFile(ctx: Context, input: { id: string }) {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdFile(ctx, input.id);
+    const held = await holdLiveFile(ctx, input.id);
     const { file, known, suggestions } = held;
     const writes = new Map<string, FieldWrite>();
     for (const [field, provenance] of known) {

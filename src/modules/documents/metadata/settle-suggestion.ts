@@ -1,19 +1,19 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { changeFields, confirmed, holdFile } from './change-fields.ts';
+import { changeFields, confirmed, holdLiveFile } from './change-fields.ts';
 import { fieldValue } from './fields.ts';
 import { metadataErrors } from './metadata.errors.ts';
 import { writeOf } from './writes.ts';
 
 /**
  * Takes over a suggestion as what the person says, or declines it: it is not made again then.
- * @throws file_not_found, suggestion_not_found, suggestion_settled
+ * @throws file_not_found, file_in_trash, suggestion_not_found, suggestion_settled
  */
 export async function settleSuggestion(
   ctx: Context,
   input: { id: string; suggestionId: string; action: 'accept' | 'decline' },
 ) {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdFile(ctx, input.id);
+    const held = await holdLiveFile(ctx, input.id);
     const suggestion = held.suggestions.find(({ id }) => id === input.suggestionId);
     if (!suggestion) throw metadataErrors.suggestion_not_found();
     if (suggestion.state !== 'open') throw metadataErrors.suggestion_settled();

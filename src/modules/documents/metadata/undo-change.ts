@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
-import { changeFields, confirmed, type HeldFile, holdFile } from './change-fields.ts';
+import { changeFields, confirmed, type HeldFile, holdLiveFile } from './change-fields.ts';
 import { fieldValue } from './fields.ts';
 import { type ChangeRow, changeOf, type FieldChange, markUndone } from './history.store.ts';
 import { metadataErrors } from './metadata.errors.ts';
@@ -10,11 +10,11 @@ import { asTags, withoutTags, withTags } from './writes.ts';
 /**
  * Puts back what stood in the fields of a document before an act, whatever came since; what the act settled is open again. What was
  * found and is undone is not found again: the person has spoken.
- * @throws file_not_found, change_not_found, change_undone
+ * @throws file_not_found, file_in_trash, change_not_found, change_undone
  */
 export async function undoChange(ctx: Context, input: { id: string; changeId: string }) {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdFile(ctx, input.id);
+    const held = await holdLiveFile(ctx, input.id);
     const change = await changeOf(ctx.db, input.id, input.changeId);
     if (!change) throw metadataErrors.change_not_found();
     if (change.undone_at !== null) throw metadataErrors.change_undone();

@@ -5,11 +5,10 @@ import { loadKeyring, open, type SealBinding, SealError, seal, sealedPlace } fro
 
 type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
-/** Keeps a document's password sealed until its run ends; without one, forgets an earlier one. */
-export async function setPassword(ctx: VaultContext, fileId: string, password: string | undefined): Promise<void> {
-  if (password === undefined) return erasePassword(ctx.db, fileId);
+/** Takes a document's password, sealed, in place of an earlier one; whether it stays is settled when its run ends. */
+export async function setPassword(ctx: VaultContext, fileId: string, password: string): Promise<void> {
   const ciphertext = Buffer.from(seal(await loadKeyring(ctx.config), bindingOf(fileId), password));
-  const row = { file_id: fileId, ciphertext, created_at: ctx.clock.now() };
+  const row = { file_id: fileId, ciphertext, created_at: ctx.clock.now(), is_kept: false };
   await ctx.db
     .insertInto('file_passwords')
     .values(row)
@@ -17,7 +16,7 @@ export async function setPassword(ctx: VaultContext, fileId: string, password: s
     .execute();
 }
 
-/** The password somebody gave for this run; undefined when there is none, or none that opens with the keys that are here. */
+/** The password somebody gave for this document; undefined when there is none, or none that opens with the keys that are here. */
 export async function passwordOf(
   ctx: VaultContext & Pick<Context, 'log'>,
   fileId: string,
@@ -32,20 +31,32 @@ export async function passwordOf(
     return open(await loadKeyring(ctx.config), bindingOf(fileId), row.ciphertext.toString());
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    // The run then asks for the password again: what is kept for minutes is not worth more.
+    // The run then asks for the password again: only a person knows it then.
     ctx.log.warn({ file_id: fileId, reason: error.message }, 'a kept document password could not be opened');
     return undefined;
   }
 }
 
-/** Forgets the password: its run has ended. */
-export async function erasePassword(tx: Database, fileId: string): Promise<void> {
-  await tx.deleteFrom('file_passwords').where('file_id', '=', fileId).execute();
+/** How a run with a password ended for it: it opened the document, did not, or was not put to the test. */
+export type PasswordVerdict = 'opened' | 'refused' | 'untested';
+
+/** Keeps the password that opened its document, for later readings; forgets one that did not, or that never opened it. */
+export async function settlePassword(tx: Database, fileId: string, verdict: PasswordVerdict): Promise<void> {
+  if (verdict === 'opened') {
+    await tx.updateTable('file_passwords').set({ is_kept: true }).where('file_id', '=', fileId).execute();
+    return;
+  }
+  const forgotten = tx.deleteFrom('file_passwords').where('file_id', '=', fileId);
+  await (verdict === 'refused' ? forgotten : forgotten.where('is_kept', '=', false)).execute();
 }
 
 /** Forgets passwords of runs that never ended. @returns how many. */
 export async function erasePasswordsBefore(db: Database, before: Date): Promise<number> {
-  const result = await db.deleteFrom('file_passwords').where('created_at', '<', before).executeTakeFirst();
+  const result = await db
+    .deleteFrom('file_passwords')
+    .where('created_at', '<', before)
+    .where('is_kept', '=', false)
+    .executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 

@@ -13,9 +13,4 @@ export const processingErrors = defineErrors({
     detail:
       'Only a step that failed or ended with a warning can be tried again. Reprocess the document to run all steps anew.',
   },
-  file_in_trash: {
-    status: 409,
-    title: 'Document is in the trash',
-    detail: 'Restore the document from the trash first.',
-  },
 });

@@ -170,3 +170,13 @@ it.each<[string, object]>([
   const answer = await send('POST', '/api/rules/run', json);
   expect([answer.status, answer.json.code]).toEqual([422, 'invalid_request']);
 });
+
+it('a document that lies in the trash is passed over by a run, and its undo changes nothing there', async () => {
+  await made({ actions: { sender: 'Northgate' } });
+  const [live, trashed] = [await letter(), await letter()];
+  await send('DELETE', `/api/files/${trashed}`);
+  const bulkId = await run({ ids: [live, trashed] }, { total: 2, changed: 1 });
+  expect([(await file(live)).sender, (await file(trashed)).sender]).toEqual(['Northgate', null]);
+  await undo(bulkId);
+  expect((await file(trashed)).sender).toBeNull();
+});

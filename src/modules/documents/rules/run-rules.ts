@@ -52,7 +52,9 @@ export async function runRules(
   const rules = prepareRules(detail.rules);
   const run = new Set(detail.run);
   const changed: string[] = [];
-  for (const { id } of await lockFiles(acting.db, ownerOf(acting), ids)) {
+  for (const { id, deleted_at } of await lockFiles(acting.db, ownerOf(acting), ids)) {
+    // Moved to the trash since it was chosen.
+    if (deleted_at !== null) continue;
     const held = await holdFile(acting, id);
     const { values, isTooSlow } = applyRules(rules, await factsOf(acting, held.file, rules), run);
     if (isTooSlow) acting.log.warn({ bulk_id: bulkId, file_id: id }, 'rules took too long on a document');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { newId } from '../../../platform/ids.ts';
 import { blobsOf, putBlob } from '../files/index.ts';
 import { purgeTrash } from './purge-trash.job.ts';
 
@@ -121,4 +122,31 @@ it('the trash forgets what has been in it for longer than it keeps things, of ev
     .where('id', 'in', [old, oldOfOther, young, live])
     .execute();
   expect(left.map((row) => row.id).sort()).toEqual([young, live].sort());
+});
+
+it('a document in the trash is changed by nobody until it is restored', async () => {
+  const id = await api.addDocument(ownerId, { title: 'put away' });
+  const path = `/api/files/${id}`;
+  const edited = await api.send(ownerId, 'PATCH', path, { json: { title: 'before the trash' } });
+  await call('DELETE', path);
+  const before = await rowOf(id);
+  const writes: [string, string, unknown][] = [
+    ['PATCH', '', { title: 'changed in the trash' }],
+    ['PATCH', '', { tags: ['trash'] }],
+    ['PATCH', '', { metadata: { total_amount: '1.00' } }],
+    ['POST', '/review', undefined],
+    ['POST', `/suggestions/${newId()}`, { action: 'accept' }],
+    ['POST', `/suggestions/${newId()}`, { action: 'decline' }],
+    ['POST', `/history/${edited.json.change_id}/undo`, undefined],
+    ['POST', '/reprocess', undefined],
+    ['POST', '/steps/ocr/retry', undefined],
+  ];
+  for (const [method, part, json] of writes) {
+    const answer = await api.send(ownerId, method, path + part, json === undefined ? {} : { json });
+    expect([part, answer.status, answer.json.code]).toEqual([part, 409, 'file_in_trash']);
+  }
+  expect(await rowOf(id)).toEqual(before);
+  await call('POST', `${path}/restore`);
+  const json = { title: 'changed after it came back' };
+  expect((await api.send(ownerId, 'PATCH', path, { json })).json.title).toBe(json.title);
 });

@@ -25,6 +25,15 @@ it('forgets old events, ended sessions, remembered answers, kept passwords and b
   const old = new Date(now - 40 * MS_PER_DAY);
   const soon = new Date(now + MS_PER_DAY);
   const fileIds = [await engine.add(bornDigitalPdf([['Kept']])), await engine.add(bornDigitalPdf([['Forgotten']]))];
+  const opened = {
+    file_id: await engine.add(bornDigitalPdf([['Opened']])),
+    ciphertext: Buffer.alloc(40),
+    is_kept: true,
+  };
+  await db
+    .insertInto('file_passwords')
+    .values({ ...opened, created_at: old })
+    .execute();
   await db.deleteFrom('events').execute();
   const owner = { owner_id: engine.ownerId };
   for (const [index, at] of [fresh, old].entries()) {
@@ -51,7 +60,9 @@ it('forgets old events, ended sessions, remembered answers, kept passwords and b
     await db.insertInto('file_passwords').values(sealed).execute();
   }
   await tidyUp();
-  for (const table of ['events', 'idempotency_keys', 'sessions', 'file_passwords', 'rate_limits'] as const) {
+  const passwords = await db.selectFrom('file_passwords').select('file_id').orderBy('file_id').execute();
+  expect(passwords.map(({ file_id }) => file_id)).toEqual([fileIds[0], opened.file_id].sort());
+  for (const table of ['events', 'idempotency_keys', 'sessions', 'rate_limits'] as const) {
     const rows = await db.selectFrom(table).selectAll().execute();
     expect(rows, table).toHaveLength(1);
   }
@@ -65,7 +76,7 @@ it('lets a document go on that has lost its job', async () => {
   const resumed = await engine.file(id);
   expect(resumed.plan_id).not.toBe(planId);
   const queue = (await engine.ctx.jobs.queues()).find(({ name }) => name === 'process_file');
-  expect(queue).toMatchObject({ pending: 3 });
+  expect(queue).toMatchObject({ pending: 4 });
   await tidyUp();
   expect((await engine.file(id)).plan_id).toBe(resumed.plan_id);
 });

@@ -28,7 +28,9 @@ function Failed({ file }: { file: FileRecord }) {
     <div className={classes.failed}>
       <span className={classes.bad} title={text}>
         {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
-        <span className={classes.reason}>{asksPassword ? t('status.needs_password') : text}</span>
+        <span className={classes.reason}>
+          {reason?.code === 'password_required' ? t('status.needs_password') : text}
+        </span>
       </span>
       {reason && (
         <Button

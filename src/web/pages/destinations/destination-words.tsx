@@ -5,13 +5,13 @@ import {
   IconBrandOnedrive,
   IconBucket,
   IconCircleCheck,
+  IconCircleDashed,
   IconClock,
   IconCloud,
   IconCloudUp,
   IconFolderShare,
   IconLeaf,
   IconMail,
-  IconMoodEmpty,
   IconPlayerPause,
   IconTerminal2,
   IconTransfer,
@@ -108,7 +108,7 @@ const badges = {
   delivering: { tone: 'busy', icon: IconCloudUp, words: 'destinations.catching_up' },
   some_failed: { tone: 'bad', icon: IconAlertCircle, words: 'destinations.some_failed' },
   working: { tone: 'good', icon: IconCircleCheck, words: 'destinations.working' },
-  nothing_yet: { tone: 'idle', icon: IconMoodEmpty, words: 'destinations.nothing_yet' },
+  nothing_yet: { tone: 'idle', icon: IconCircleDashed, words: 'destinations.nothing_yet' },
 } as const satisfies Record<DestinationState, { tone: Tone; icon: TablerIcon; words: string }>;
 
 /** How a destination stands, as a sign and a word. */

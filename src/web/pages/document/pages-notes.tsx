@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
+import { needsPassword } from '../../components/status-words.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useProblemWords } from '../../components/use-problem-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { retryStep } from '../../list/actions/file-actions.ts';
+import { PasswordDialog } from '../../list/actions/lazy-dialogs.tsx';
 import classes from './pages-notes.module.css';
 import { useWarningWords } from './step-words.ts';
 
 const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Above the pages: why they are not all that there is. What the open panel says as well is left to it. */
-export function PagesNotes({ file }: { file: FileDetail }) {
+/**
+ * Above the pages: why they are not all that there is, or that reading them again failed. Warnings are left to the open panel; a
+ * failure is not, since there it may stand below the fold.
+ */
+export function PagesNotes({ file, isTold }: { file: FileDetail; isTold: boolean }) {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
   const warningWords = useWarningWords();
   const reason = file.status === 'failed' ? file.status_reason : null;
-  const warnings = file.steps.filter((step) => step.warning_code !== null);
+  const warnings = isTold ? [] : file.steps.filter((step) => step.warning_code !== null);
+  const [isAsking, setAsking] = useState(false);
+  const asksPassword = needsPassword(reason?.code);
   return (
     <>
       {reason && (
@@ -26,9 +34,9 @@ export function PagesNotes({ file }: { file: FileDetail }) {
           <Button
             size="compact-sm"
             variant="default"
-            onClick={() => void retryStep(file, reason.step).catch(showError)}
+            onClick={() => (asksPassword ? setAsking(true) : void retryStep(file, reason.step).catch(showError))}
           >
-            {t('action.retry')}
+            {asksPassword ? t('action.enter_password') : t('action.retry')}
           </Button>
         </div>
       )}
@@ -38,6 +46,7 @@ export function PagesNotes({ file }: { file: FileDetail }) {
           <span className={classes.text}>{warningWords(step)}</span>
         </div>
       ))}
+      {isAsking && reason && <PasswordDialog file={file} step={reason.step} onClose={() => setAsking(false)} />}
     </>
   );
 }

@@ -91,7 +91,7 @@ export function Pages({ file, query, matched, landingPage, isTold, findWishes, m
   const onUnreadable = () => setUnreadableUrl(url);
   return (
     <div className={classes.pages}>
-      {!isTold && <PagesNotes file={file} />}
+      <PagesNotes file={file} isTold={isTold} />
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
         <Viewer key={url} {...{ url, query, matched, landingPage, marks, findWishes, onUnreadable }} />
       </Suspense>

@@ -17,6 +17,7 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       title={t('settings.delete_title')}
       text={t('settings.delete_text')}
       action={t('settings.delete_confirm')}
+      isDanger
       initialValues={{ proof: '' }}
       validate={{ proof: (value) => (value === '' ? t('settings.delete_proof_missing') : null) }}
       onSubmit={async ({ proof }) => {

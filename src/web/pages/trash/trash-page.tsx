@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -12,6 +13,7 @@ import { emptyTrash } from '../../list/actions/file-actions.ts';
 import { SearchBox } from '../../list/filter/search-box.tsx';
 import { ListSummary } from '../../list/list-summary.tsx';
 import { ListView } from '../../list/list-view.tsx';
+import { countsQuery } from '../../list/query/list-query.ts';
 import { isUnfiltered } from '../../list/query/list-state.ts';
 import { useIsEmpty } from '../../list/query/use-is-empty.ts';
 import { useListUrl } from '../../list/query/use-list-url.ts';
@@ -23,6 +25,7 @@ export default function TrashPage() {
   const url = useListUrl('trash');
   const { list } = url;
   const [isAsking, setAsking] = useState(false);
+  const count = useQuery(countsQuery).data?.trashed;
   usePageTitle(t('nav.trash'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
@@ -63,7 +66,7 @@ export default function TrashPage() {
       </PanelBoundary>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('trash.empty_title')}
+        title={count ? t('erase.title_many', { count }) : t('trash.empty_title')}
         text={t('erase.text')}
         action={t('trash.empty')}
         onClose={() => setAsking(false)}

@@ -1,8 +1,8 @@
 import {
   IconAlertCircle,
   IconCircleCheck,
+  IconCircleDashed,
   IconClock,
-  IconMoodEmpty,
   IconPlayerPause,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
@@ -62,7 +62,7 @@ export function WebhookBadge({ webhook, activity }: Shown) {
       );
     case 'idle':
       return (
-        <StatusBadge tone="idle" icon={IconMoodEmpty}>
+        <StatusBadge tone="idle" icon={IconCircleDashed}>
           {t('webhooks.nothing_yet')}
         </StatusBadge>
       );

@@ -20,7 +20,7 @@ const OVERTAKEN = {
 
 /** Choices of one run of a plan. */
 export type RunOptions = {
-  /** Opens a protected PDF; kept sealed until the run ends. */
+  /** Opens a protected PDF; sealed, and kept with the document once it has opened it. */
   password?: string | undefined;
   /** Below 0 for work that may wait for other people's uploads. */
   priority?: number | undefined;
@@ -46,7 +46,7 @@ export async function planFile(
   await replaceSteps(ctx.db, file.id, steps);
   await deletePageReadings(ctx.db, file.id);
   await forgetAiAnswer(ctx.db, file.id);
-  await setPassword(ctx, file.id, options.password);
+  if (options.password !== undefined) await setPassword(ctx, file.id, options.password);
   const status = statusOfPlan(file, steps);
   await startPlan(ctx, file, status, options.priority);
   return status;

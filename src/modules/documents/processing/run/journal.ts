@@ -6,7 +6,7 @@ import { newId } from '../../../../platform/ids.ts';
 import { type FileRow, fileEvents, lockFile, settleBlobs, updateFile } from '../../files/index.ts';
 import { type DerivedBlob, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
 import { recordStatus } from '../end/record-status.ts';
-import { erasePassword } from '../password-vault.ts';
+import { type PasswordVerdict, settlePassword } from '../password-vault.ts';
 import { type NextStep, nextStep, runningStep } from '../plan/next-step.ts';
 import { enqueueRun } from '../plan/plan-file.ts';
 import { type StepRow, saveProgress, stepsOf, updateStep } from '../plan/steps.store.ts';
@@ -180,11 +180,13 @@ export class Journal {
     });
   }
 
-  /** Nothing can run any more: the run's password is forgotten, unless work that was handed on is still to end. */
+  /** Nothing can run any more: a password that did not open the document is forgotten, unless work that was handed on is still to end. */
   async finish(): Promise<void> {
     await this.fenced(async (ctx, file) => {
-      const isOpen = (await stepsOf(ctx.db, file.id)).some((step) => step.status === 'in_progress');
-      if (!isOpen) await erasePassword(ctx.db, file.id);
+      const steps = await stepsOf(ctx.db, file.id);
+      const verdict = passwordVerdict(steps);
+      const isOpen = steps.some((step) => step.status === 'in_progress');
+      if (verdict === 'opened' || !isOpen) await settlePassword(ctx.db, file.id, verdict);
     });
   }
 
@@ -203,6 +205,13 @@ export class Journal {
 export function pendingOf(result: StepResult): PendingBlob[] {
   const blobs: readonly DerivedBlob[] = 'blobs' in result ? (result.blobs ?? []) : [];
   return blobs.map(({ pending }) => pending).filter((pending) => pending !== null);
+}
+
+function passwordVerdict(steps: readonly StepRow[]): PasswordVerdict {
+  const opening = steps.find(({ step_name }) => step_name === 'convert_to_pdf');
+  if (opening?.status === 'success') return 'opened';
+  const isRefused = opening?.error_code === 'password_required' || opening?.error_code === 'password_wrong';
+  return opening?.status === 'failure' && isRefused ? 'refused' : 'untested';
 }
 
 function asRunning(step: StepRow): StepRow {

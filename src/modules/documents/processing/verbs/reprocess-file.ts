@@ -4,7 +4,6 @@ import { recordAudit } from '../../../people/audit/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../../files/index.ts';
 import { defaultPlan } from '../plan/default-plan.ts';
 import { planFile, type RunOptions } from '../plan/plan-file.ts';
-import { processingErrors } from '../processing.errors.ts';
 
 /**
  * Runs all steps of a document anew, from its immutable original; also while an earlier run is under way.
@@ -19,7 +18,7 @@ export async function reprocessFile(
   return inTransaction(ctx, async (ctx) => {
     const file = await lockFile(ctx.db, ownerOf(ctx), id);
     if (!file) throw fileErrors.file_not_found();
-    if (file.deleted_at !== null) throw processingErrors.file_in_trash();
+    if (file.deleted_at !== null) throw fileErrors.file_in_trash();
     const status = await planFile(ctx, file, defaultPlan(ctx, steps), options);
     await recordAudit(ctx, {
       action: 'file.reprocessed',

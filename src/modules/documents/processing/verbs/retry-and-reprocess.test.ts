@@ -37,12 +37,12 @@ async function protectedPdf(lines: string[]): Promise<Buffer> {
   return readFile(locked);
 }
 
-async function storedPasswords(): Promise<{ ciphertext: Buffer }[]> {
-  return engine.ctx.db.selectFrom('file_passwords').select('ciphertext').execute();
+async function storedPasswords(): Promise<{ ciphertext: Buffer; is_kept: boolean }[]> {
+  return engine.ctx.db.selectFrom('file_passwords').select(['ciphertext', 'is_kept']).execute();
 }
 
 describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
-  it('fails with password_required, and opens on a retry with the password, of which nothing is left', async () => {
+  it('fails with password_required, opens on a retry with the password, and is read again without asking for it anew', async () => {
     const id = await engine.add(await protectedPdf(LETTER), { name: 'protected.pdf' });
     await engine.run(id);
     expect(await engine.file(id)).toMatchObject({
@@ -58,11 +58,19 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     await engine.run(id);
     expect(await engine.file(id)).toMatchObject({ status: 'completed', language: 'en' });
     expect((await engine.file(id)).blob_roles).toContain('processed');
-    expect(await storedPasswords()).toEqual([]);
+    for (let reading = 0; reading < 2; reading++) {
+      await reprocessFile(engine.asOwner, { id });
+      await engine.run(id);
+      expect(await engine.file(id)).toMatchObject({ status: 'completed', reason_code: null });
+    }
+    const [kept] = await storedPasswords();
+    expect(kept?.ciphertext.toString('latin1')).not.toContain('sesame');
     const rows = engine.ctx.db.selectFrom('audit_log').select(['action', 'detail']).where('target_id', '=', id);
     const audit = await rows.execute();
     expect(audit.map(({ action }) => action)).toContain('file.step_retried');
     expect(JSON.stringify(audit)).not.toContain('sesame');
+    await engine.ctx.db.deleteFrom('files').where('id', '=', id).execute();
+    expect(await storedPasswords()).toEqual([]);
   });
 
   it('says so when the password is wrong', async () => {

@@ -18,7 +18,7 @@ export async function retryStep(
     const tx = ctx.db;
     const file = await lockFile(tx, ownerId, input.id);
     if (!file) throw fileErrors.file_not_found();
-    if (file.deleted_at !== null) throw processingErrors.file_in_trash();
+    if (file.deleted_at !== null) throw fileErrors.file_in_trash();
     const named = (await stepsOf(tx, input.id)).filter((row) => row.step_name === input.step);
     if (named.length === 0) throw processingErrors.step_not_found();
     const step = named.find(
