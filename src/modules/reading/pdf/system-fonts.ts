@@ -17,5 +17,15 @@ const EAST_ASIAN = [
 
 /** The system's fonts that stand in for those a document does not bring; none where none is installed. */
 export function systemFonts(): string[] {
-  return EAST_ASIAN.filter((file) => existsSync(file)).slice(0, 1);
+  return EAST_ASIAN.filter(isThere).slice(0, 1);
+}
+
+/** A child may not even ask after files that it was not given: those that are there were. */
+function isThere(file: string): boolean {
+  try {
+    return existsSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_ACCESS_DENIED') return false;
+    throw error;
+  }
 }

@@ -8,6 +8,7 @@ import { createLog } from '../../../platform/log/index.ts';
 import { buildPdf, grayImage, textContent } from './fixtures/build-pdf.ts';
 import { createTestChildren, createTestFolder } from './fixtures/programs.ts';
 import { openPdf, preparePdf, WarmReaders } from './index.ts';
+import { systemFonts } from './system-fonts.ts';
 
 const folder = createTestFolder();
 const children = createTestChildren();
@@ -103,7 +104,7 @@ describe.skipIf(!confined)('readers that are kept warm', () => {
     await read(warmReaders(), 'anna', write('apple.pdf', letter('apple')));
     const place = started[0]?.place;
     expect(path.basename(place?.workDir ?? '')).toBe('out');
-    expect(place?.readable).toEqual([path.join(path.dirname(place?.workDir ?? ''), 'in')]);
+    expect(place?.readable).toEqual([path.join(path.dirname(place?.workDir ?? ''), 'in'), ...systemFonts()]);
   });
 
   it('are not used again after a document that could not be read', async () => {
