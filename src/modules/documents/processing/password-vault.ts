@@ -5,14 +5,17 @@ import { loadKeyring, open, type SealBinding, SealError, seal, sealedPlace } fro
 
 type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
-/** Takes a document's password, sealed, in place of an earlier one; whether it stays is settled when its run ends. */
+/**
+ * Takes a document's password, sealed; whether it stays is settled when its run ends. One that has opened the document is never
+ * replaced: its original does not change, so another one can only be wrong.
+ */
 export async function setPassword(ctx: VaultContext, fileId: string, password: string): Promise<void> {
   const ciphertext = Buffer.from(seal(await loadKeyring(ctx.config), bindingOf(fileId), password));
   const row = { file_id: fileId, ciphertext, created_at: ctx.clock.now(), is_kept: false };
   await ctx.db
     .insertInto('file_passwords')
     .values(row)
-    .onConflict((conflict) => conflict.column('file_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet(row).where('file_passwords.is_kept', '=', false))
     .execute();
 }
 

@@ -73,6 +73,18 @@ describe.skipIf(!hasProgram('qpdf'))('a protected PDF', () => {
     expect(await storedPasswords()).toEqual([]);
   });
 
+  it('stays open when a wrong password comes later, with that reading and those after it', async () => {
+    const id = await engine.add(await protectedPdf(['Opened once']), { name: 'opened-once.pdf' });
+    for (const password of ['open sesame', 'wrong', undefined]) {
+      await reprocessFile(engine.asOwner, { id, options: { password } });
+      await engine.run(id);
+      expect([password, await engine.file(id)]).toMatchObject([password, { status: 'completed', reason_code: null }]);
+    }
+    expect(await passwordOf(engine.ctx, id)).toBe('open sesame');
+    await engine.ctx.db.deleteFrom('files').where('id', '=', id).execute();
+    expect(await passwordOf(engine.ctx, id)).toBeUndefined();
+  });
+
   it('says so when the password is wrong', async () => {
     const bytes = await protectedPdf(['Another protected letter']);
     const id = await engine.add(bytes, { name: 'wrong-password.pdf', options: { password: 'wrong' } });
