@@ -33051,7 +33051,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
+                "application/x-www-form-urlencoded": {
                     [key: string]: string;
                 };
             };

@@ -168,7 +168,7 @@ describe('a watched folder', () => {
       [path.join(root, 'nowhere'), 'There is no folder', 'folder_missing'],
       ['/etc', 'does not lie below', 'folder_outside'],
       [link, 'does not lie below', 'folder_outside'],
-      ['inbox', 'must be an absolute path', undefined],
+      ['inbox', 'must be an absolute path', 'absolute_path'],
     ] as const) {
       const answer = await add(folder);
       const { errors } = (await answer.json()) as { errors: { path: string; message: string; code?: string }[] };

@@ -62,8 +62,8 @@ describe('a secret that is sent in', () => {
       answers.push(`${JSON.stringify(head)} ${await answer.text()}`);
     }
     // Whoever names the page they want is sent on with it.
-    if (name !== 'page to go on to') expectNoLeak(answers.join('\n'), `the answers to ${name}`);
-    answers.length = 0;
+    const answered = answers.splice(0).join('\n');
+    if (name !== 'page to go on to') expectNoLeak(answered, `the answers to ${name}`);
     expectNoLeak(service.logText().slice(before), `the log after ${name}`);
   });
 

@@ -92,9 +92,9 @@ it('a source and a storage provider that cannot be are refused with those that c
     return [status, json.errors as { path: string; message: string }[]] as const;
   };
   const [status, [error]] = await refused('source=post');
-  expect([status, error?.path, error?.message]).toEqual([422, 'source', expect.stringContaining('"automation"')]);
+  expect([status, error?.path, error?.message]).toEqual([422, 'source', expect.stringContaining(' automation')]);
   const [, [provider]] = await refused('storage_provider=floppy');
-  for (const name of [...STORAGE_PROVIDERS, 'any']) expect(provider?.message).toContain(`"${name}"`);
+  for (const name of [...STORAGE_PROVIDERS, 'any']) expect(provider?.message).toContain(` ${name}`);
   for (const name of [...STORAGE_PROVIDERS, 'any'])
     expect((await api.send(ownerId, 'GET', `/api/files?storage_provider=${name}`)).status).toBe(200);
   for (const name of FILE_SOURCES)

@@ -11,8 +11,7 @@ import { identityErrors } from './identities.errors.ts';
 import type { Visit } from './identities.store.ts';
 import { outsidePerson } from './outside-person.ts';
 import type { ProviderClient } from './provider-client.ts';
-import type { ProviderSetup } from './providers/provider.ts';
-import { configuredProvider } from './providers/registry.ts';
+import { configuredProvider, providerIdOf } from './providers/registry.ts';
 import { sendVisitCookie, visitCookie } from './visit-cookie.ts';
 
 /** Any word: one that no provider has is told on the page of signing in, as one that is not set up. */
@@ -54,7 +53,10 @@ export function visitRoutes(app: ApiServer, parts: Parts): void {
   app.post(
     '/social-callback/:provider',
     // The provider's page sends it, so it cannot know a token of ours: the state in it, bound to the browser, is the proof.
-    { config: { ...back, csrf: 'own_proof' }, schema: { params: social, body: form, response } },
+    {
+      config: { ...back, csrf: 'own_proof' },
+      schema: { params: social, body: form, response, consumes: ['application/x-www-form-urlencoded'] },
+    },
     (request, reply) =>
       comeBack(parts, request, reply, {
         provider: request.params.provider,
@@ -125,11 +127,12 @@ function sayAt(
   ctx: Context,
   reply: FastifyReply,
   error: unknown,
-  at: { page: string; provider: ProviderSetup['id'] | (string & {}); next: string },
+  at: { page: string; provider: string; next: string },
 ): FastifyReply {
   if (!(error instanceof AppError)) throw error;
-  ctx.log.warn({ provider: at.provider, code: error.code, err: error.cause }, 'signing in with a provider failed');
-  const parameters = new URLSearchParams({ error: error.code, provider: at.provider });
+  const provider = providerIdOf(at.provider);
+  ctx.log.warn({ provider, code: error.code, err: error.cause }, 'signing in with a provider failed');
+  const parameters = new URLSearchParams({ error: error.code, ...(provider && { provider }) });
   if (at.page === '/login' && at.next !== '/') parameters.set('next', at.next);
   return reply.redirect(`${at.page}?${parameters}`, 303);
 }
@@ -138,8 +141,9 @@ function sayAt(
 function sendToSignIn(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply | null {
   if (wantsJson(request)) return null;
   const code = error.status === 429 ? error.code : error.status < 500 ? 'provider_answer_not_proven' : 'service_failed';
-  const { provider = 'oidc' } = request.params as { provider?: string };
-  return reply.redirect(`/login?${new URLSearchParams({ error: code, provider })}`, 303);
+  const { provider: word = 'oidc' } = request.params as { provider?: string };
+  const provider = providerIdOf(word);
+  return reply.redirect(`/login?${new URLSearchParams({ error: code, ...(provider && { provider }) })}`, 303);
 }
 
 /** As it was sent: what appears twice is the library's to refuse. */

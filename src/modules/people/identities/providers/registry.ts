@@ -24,6 +24,11 @@ export function configuredProvider(config: ConfigValues, id: string): ProviderSe
   return setup;
 }
 
+/** The id of a provider there is, set up or not; null for any other word, which nobody is told back. */
+export function providerIdOf(word: string): Provider['id'] | null {
+  return providers.find(({ id }) => id === word)?.id ?? null;
+}
+
 /** Where a browser is sent to sign in with a provider. */
 export function signInPath({ id }: Pick<ProviderSetup, 'id'>): string {
   return id === 'oidc' ? '/oauth/login' : `/social-login/${id}`;
