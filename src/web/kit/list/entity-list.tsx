@@ -190,7 +190,8 @@ function Foot(props: { shown: number; entities: Entities<EntityPage<Entity>>; ch
   const format = useFormat();
   const errorWords = useErrorWords();
   return (
-    <div className={classes.foot}>
+    // Below rows that are not there yet it would be seen to jump.
+    <div className={classes.foot} style={{ visibility: entities.data ? 'visible' : 'hidden' }}>
       {entities.moreError ? (
         <span role="alert">{errorWords(entities.moreError).text}</span>
       ) : (
