@@ -191,7 +191,11 @@ function Foot(props: { shown: number; entities: Entities<EntityPage<Entity>>; ch
   const errorWords = useErrorWords();
   return (
     // Below rows that are not there yet it would be seen to jump.
-    <div className={classes.foot} style={{ visibility: entities.data ? 'visible' : 'hidden' }}>
+    <div
+      key={entities.data?.total}
+      className={classes.foot}
+      style={{ visibility: entities.data ? 'visible' : 'hidden' }}
+    >
       {entities.moreError ? (
         <span role="alert">{errorWords(entities.moreError).text}</span>
       ) : (
