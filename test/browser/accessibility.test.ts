@@ -4,6 +4,7 @@ import { launchBrowser, openQuiet, openSignedIn } from '../../scripts/lib/browse
 import { ensureKitBuilt, showKit } from '../../scripts/lib/kit-build.ts';
 import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
+import { commitNumbers } from '../faults/lib/commit.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { type Look, violationsOn, widths } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shift.ts';
@@ -13,6 +14,12 @@ function widthsOf(index: number): number[] {
   const [narrowest, tablet, laptop, widest] = widths;
   const between = [[tablet], [], [laptop], []][index % 4] ?? [];
   return [narrowest, ...between, widest];
+}
+
+/** Each page loads on a phone at one commit and on a wide screen at the next: what it looks like in other widths needs no load. */
+function loadedAt(index: number): number {
+  const [narrowest, , , widest] = widths;
+  return (index + commitNumbers().turn) % 2 === 0 ? narrowest : widest;
 }
 
 describe.skipIf(!isInstalled('chromium'))('every page', () => {
@@ -40,6 +47,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
       for (const [index, visit] of visits.entries()) {
         if ((index % 2 === 0) !== (pages === 'even')) continue;
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
+        await page.setViewportSize({ width: loadedAt(index), height: 740 });
         if (visit.isOfKit) await showKit(page);
         await openQuiet(page, new URL(visit.address, seeded.service.url).href, visit);
         // The kit shows states that change; nobody uses it to work.

@@ -9,6 +9,8 @@ type Props = {
   sign?: ReactNode;
   /** Stands beside the title: how it is with what the page is about. */
   badge?: ReactNode;
+  /** The words are still to come: on a phone, where they take two lines each, they have their room before. */
+  isWaiting?: boolean;
   /** The title is there for screen readers only: what the page is, is plain to see. */
   isTitleHidden?: boolean;
   /** What stands below: a search, filters. */
@@ -16,7 +18,16 @@ type Props = {
 };
 
 /** The head of every page: its name, a sentence on what it is for, what can be done, and the ways to narrow it. */
-export function PageHeader({ title, text, actions, sign, badge, isTitleHidden = false, children }: Props) {
+export function PageHeader({
+  title,
+  text,
+  actions,
+  sign,
+  badge,
+  isWaiting = false,
+  isTitleHidden = false,
+  children,
+}: Props) {
   return (
     <header className={classes.head}>
       {isTitleHidden ? (
@@ -26,7 +37,7 @@ export function PageHeader({ title, text, actions, sign, badge, isTitleHidden = 
       ) : (
         <div className={classes.top}>
           {sign}
-          <div className={classes.words}>
+          <div className={classes.words} data-waiting={isWaiting || undefined}>
             <div className={classes.name}>
               <h1 tabIndex={-1}>{title}</h1>
               {badge}

@@ -11,6 +11,8 @@ type BodyProps = {
   sign?: ReactNode;
   /** Stands beside the title. */
   badge?: ReactNode;
+  /** Title and text are still to come, and their room is kept. */
+  isWaiting?: boolean;
   /** Lists take the room there is; forms and words stay in a readable column. */
   isWide?: boolean;
   /** Sub-navigation, at the left of what it leads to. */
@@ -19,12 +21,22 @@ type BodyProps = {
 };
 
 /** A page that scrolls as a whole: heading, what it is for, actions, and its content below. */
-export function PageBody({ title, text, actions, sign, badge, isWide = false, nav, children }: BodyProps) {
+export function PageBody({
+  title,
+  text,
+  actions,
+  sign,
+  badge,
+  isWaiting = false,
+  isWide = false,
+  nav,
+  children,
+}: BodyProps) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   return (
     <div ref={setScroller} className={classes.page}>
       <div className={classes.column} data-wide={isWide || undefined}>
-        <PageHeader title={title} text={text} actions={actions} sign={sign} badge={badge} />
+        <PageHeader title={title} text={text} actions={actions} sign={sign} badge={badge} isWaiting={isWaiting} />
         <ScrollerContext value={scroller}>
           {nav ? (
             <div className={classes.withNav}>

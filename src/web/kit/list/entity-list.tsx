@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
 import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -60,7 +60,6 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
 
   const lines = virtualizer.getVirtualItems();
   const lastIndex = lines.at(-1)?.index ?? -1;
-  const isDrawn = useIsDrawn(lines.length > 0);
   const { hasMore, isLoadingMore, loadMore, moreError } = entities;
   useEffect(() => {
     // Whoever is at the button asks by it, and is led to the first row that came.
@@ -160,7 +159,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
         )}
       </div>
       {/* Moved down by rows that come it would be a jump; it comes with them. */}
-      {isDrawn && (
+      {lines.length > 0 && (
         <Foot shown={rows.length} entities={entities}>
           <Button ref={moreButton} variant="default" loading={isLoadingMore} onClick={() => void showMore()}>
             {moreError ? t('action.retry') : t('action.more')}
@@ -171,31 +170,13 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
   );
 }
 
-/** True once rows have been drawn and have their height: before that, what stands below them would be moved by it. */
-function useIsDrawn(hasLines: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (!hasLines) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setDrawn(true));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [hasLines]);
-  return isDrawn;
-}
-
 function Foot(props: { shown: number; entities: Entities<EntityPage<Entity>>; children: ReactNode }) {
   const { shown, entities, children } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const errorWords = useErrorWords();
   return (
-    // Below rows that are not there yet it would be seen to jump.
-    <div
-      key={entities.data?.total}
-      className={classes.foot}
-      style={{ visibility: entities.data ? 'visible' : 'hidden' }}
-    >
+    <div className={classes.foot}>
       {entities.moreError ? (
         <span role="alert">{errorWords(entities.moreError).text}</span>
       ) : (

@@ -32,11 +32,14 @@ export default function InboxPage() {
       text={t('inbox.text')}
       actions={
         <>
-          {unread > 0 && (
-            <Button variant="default" onClick={() => void markRead(null).catch(showError)}>
-              {t('inbox.mark_all_read')}
-            </Button>
-          )}
+          <Button
+            variant="default"
+            aria-disabled={unread === 0}
+            data-disabled={unread === 0}
+            onClick={() => unread > 0 && void markRead(null).catch(showError)}
+          >
+            {t('inbox.mark_all_read')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconSettings size={16} aria-hidden />}

@@ -15,6 +15,7 @@ import { Row, Rows } from '../../kit/rows.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import { ConnectApp } from './connect-app.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import classes from './settings-page.module.css';
 import { secondStepQuery } from './ways-queries.ts';
 
 /** The code from an app after the password, and the recovery codes. */
@@ -47,7 +48,7 @@ export function SecondStep() {
   return (
     <Part title={t('second_step.title')}>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={58} />}
+      {isPending && <Skeleton className={classes.stepWaiting} />}
       {data && (
         <Rows>
           <Row

@@ -17,6 +17,7 @@ import { Row, RowOfActions, Rows } from '../../kit/rows.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import { AddPasskey, PasskeyRows, usePasskeys } from './passkey-rows.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import classes from './settings-page.module.css';
 import { waysQuery } from './ways-queries.ts';
 
 function PasswordRow({ username, changedAt }: { username: string; changedAt: string }) {
@@ -117,7 +118,7 @@ export function WaysToSignIn(props: { username: string; providers: readonly Iden
           }}
         />
       )}
-      {isWaiting && <Skeleton height={114} />}
+      {isWaiting && <Skeleton className={classes.waysWaiting} />}
       {data && !isWaiting && (
         <Rows>
           {data.password && <PasswordRow username={username} changedAt={data.password.changed_at} />}

@@ -51,6 +51,7 @@ export default function StatusPage() {
       isWide
       nav={<SubNav of="/admin/status" label={t('nav.admin')} />}
       title={heading}
+      isWaiting={!status && !error}
       // What comes later has its room from the first drawing on.
       text={
         status
