@@ -404,6 +404,7 @@ export interface MailOutcomes {
 export interface NotificationChannels {
   attempt_count: Generated<number>;
   batch_id: string | null;
+  claim_token: string | null;
   claimed_until: Timestamp | null;
   id: string;
   last_error: string | null;

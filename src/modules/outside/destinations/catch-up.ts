@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { getFile, lockFile } from '../../documents/files/index.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { countDeliveries } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { getDestination } from './destinations.store.ts';
@@ -39,7 +39,7 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
     const restarted = await countDeliveries(ctx.db, id, { state: 'failed', limit: Number.MAX_SAFE_INTEGER });
     await noteDeed(ctx, destination, 'caught_up', { name, restarted });
     await ctx.jobs.enqueue(ctx.db, catchUpJob, { destination_id: id }, { singletonKey: id });
-    await wakeDestinations(ctx, [id]);
+    await deliverFilesJob.wake(ctx, [id]);
     return restarted;
   });
 }

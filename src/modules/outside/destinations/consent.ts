@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { OutboundFailed } from '../../../platform/outbound/index.ts';
 import { type ConsentApp, consentApp } from './consent-apps.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { type Destination, updateDestination } from './destinations.store.ts';
@@ -105,7 +105,7 @@ async function connected(ctx: Context, id: string, grant: Record<string, unknown
     await noteDeed(ctx, changed, 'connected', { name: changed.name });
     if (!changed.is_active) return;
     await publishResumed(ctx, destination);
-    await wakeDestinations(ctx, [id]);
+    await deliverFilesJob.wake(ctx, [id]);
   });
 }
 

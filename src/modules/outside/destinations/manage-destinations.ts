@@ -10,7 +10,7 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { isMailConfigured } from '../../people/mail/index.ts';
 import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { destinationEvents } from './destinations.events.ts';
@@ -150,7 +150,7 @@ export async function changeDestination(
     await noteDeed(ctx, changed, 'updated', { name: changed.name, fields: fields.filter((name) => isTellable(name)) });
     if (changed.is_active) {
       await publishResumed(ctx, destination);
-      await wakeDestinations(ctx, [changed.id]);
+      await deliverFilesJob.wake(ctx, [changed.id]);
     }
     return changed;
   });

@@ -1,5 +1,5 @@
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { type Delivery, deliveriesOfOwner } from './deliveries.store.ts';
 import { presentDestination } from './destinations.schemas.ts';
 import { destinationsFor, listDestinations } from './destinations.store.ts';
@@ -20,7 +20,7 @@ export async function exportedFileDeliveries(ctx: Context, afterId: string, limi
 
 /** Lets the deliveries of somebody who may act again go on. */
 export async function wakeDestinationsOf(ctx: TransactionContext, ownerId: string): Promise<void> {
-  await wakeDestinations(
+  await deliverFilesJob.wake(
     ctx,
     (await destinationsFor(ctx.db, ownerId)).map(({ id }) => id),
   );

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileRow } from '../../documents/files/index.ts';
 import { copiesToSend } from './copies.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { queueDeliveries } from './deliveries.store.ts';
 import { type Destination, destinationsFor } from './destinations.store.ts';
 import { partOf } from './end-delivery.ts';
@@ -69,5 +69,5 @@ export async function startDeliveries(
     planned.map(({ destinationId, role }) => ({ ...about, id: newId(now), destinationId, role })),
   );
   const ids = planned.map(({ destinationId }) => destinationId);
-  await wakeDestinations({ ...ctx, db: tx }, ids);
+  await deliverFilesJob.wake({ ...ctx, db: tx }, ids);
 }

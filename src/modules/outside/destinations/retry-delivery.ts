@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { holdDestination, noteDeed, readerOf, requireDestination } from './manage-destinations.ts';
@@ -29,7 +29,7 @@ export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<L
     const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
     if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now(), { forgets })) === 0) return delivery;
     await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
-    await wakeDestinations(ctx, [destination.id]);
+    await deliverFilesJob.wake(ctx, [destination.id]);
     return (await find()) ?? delivery;
   });
 }

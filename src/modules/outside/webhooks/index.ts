@@ -22,7 +22,6 @@ export {
 } from './platform-hooks.store.ts';
 export { publicEvents, webhookListeners } from './public-events.ts';
 export { requireHeardByOneself } from './require-heard.ts';
-export { retryAfterSeconds } from './retry-schedule.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';
 export { webhookSettings } from './webhooks.settings.ts';

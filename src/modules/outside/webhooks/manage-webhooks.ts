@@ -7,7 +7,7 @@ import {
 } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { wakeWebhooks } from './deliver-webhooks.job.ts';
+import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { publishToOwners } from './publish-to-owners.ts';
 import { requireHeardByOneself } from './require-heard.ts';
 import { subscribedEvents } from './subscribed-events.ts';
@@ -143,7 +143,7 @@ export async function changeWebhook(ctx: Context, input: { id: string; patch: We
     const after = Object.entries(tellable(changed)).filter(([name, value]) => String(before[name]) !== String(value));
     const was = Object.fromEntries(after.map(([name]) => [name, before[name]]));
     await noteDeed(ctx, changed, 'webhook.updated', { before: was, after: Object.fromEntries(after) });
-    if (changed.is_active) await wakeWebhooks(ctx, [changed.id]);
+    if (changed.is_active) await deliverWebhooksJob.wake(ctx, [changed.id]);
     if (changed.is_active) await publishResumed(ctx, webhook);
     return changed;
   });

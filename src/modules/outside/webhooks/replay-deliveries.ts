@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { wakeWebhooks } from './deliver-webhooks.job.ts';
+import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { type Delivery, findDelivery, type ReplayChoice, restartDeliveries } from './deliveries.store.ts';
 import { holdWebhook, noteDeed, readerOf } from './manage-webhooks.ts';
 import { webhookErrors } from './webhooks.errors.ts';
@@ -37,7 +37,7 @@ async function replay(ctx: Context, webhookId: string, choice: ReplayChoice): Pr
     const count = await restartDeliveries(ctx.db, webhook.id, choice, ctx.clock.now());
     if (count === 0) return 0;
     await noteDeed(ctx, webhook, 'webhook.replayed', { name: webhook.name, deliveries: count });
-    await wakeWebhooks(ctx, [webhook.id]);
+    await deliverWebhooksJob.wake(ctx, [webhook.id]);
     return count;
   });
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../../platform/context.ts';
+import { retryAfterSeconds } from '../../../../platform/delivery/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { maskText } from '../../../../platform/log/index.ts';
 import { OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { sendPlainMail } from '../../../people/mail/index.ts';
-import { retryAfterSeconds } from '../../webhooks/index.ts';
 import type { ChannelRequest, HttpReceiver, MailReceiver, Message } from '../channels/channel.ts';
 import type { Channel } from '../channels/open-channels.ts';
 import { notificationsSent } from '../notifications.metrics.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { MAX_ATTEMPTS, retryAfterSeconds, waitSeconds } from './retry-schedule.ts';
+import { Backoff } from './backoff.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 it.each([
   [1, 30],
@@ -12,7 +13,7 @@ it.each([
 ])(
   'after %i failures the next attempt is about %i seconds away, never the same twice in a row for long',
   (failed, usual) => {
-    const waits = Array.from({ length: 200 }, () => waitSeconds(failed, null) ?? 0);
+    const waits = Array.from({ length: 200 }, () => Backoff.days.seconds(failed, null) ?? 0);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(usual * 0.8);
     expect(Math.max(...waits)).toBeLessThanOrEqual(usual * 1.2);
     expect(new Set(waits).size).toBeGreaterThan(10);
@@ -20,15 +21,15 @@ it.each([
 );
 
 it('the eighth failure is the last', () => {
-  expect(MAX_ATTEMPTS).toBe(8);
-  expect(waitSeconds(8, null)).toBeNull();
-  expect(waitSeconds(8, 10)).toBeNull();
+  expect(Backoff.days.maxAttempts).toBe(8);
+  expect(Backoff.days.seconds(8, null)).toBeNull();
+  expect(Backoff.days.seconds(8, 10)).toBeNull();
 });
 
 it('a receiver that asks for more time gets it, up to a day and a bit; less does not hurry', () => {
-  expect(waitSeconds(1, 500)).toBe(500);
-  expect(waitSeconds(1, 1)).toBeGreaterThanOrEqual(24);
-  expect(waitSeconds(1, 1e9)).toBeCloseTo(86_400 * 1.2);
+  expect(Backoff.days.seconds(1, 500)).toBe(500);
+  expect(Backoff.days.seconds(1, 1)).toBeGreaterThanOrEqual(24);
+  expect(Backoff.days.seconds(1, 1e9)).toBeCloseTo(86_400 * 1.2);
 });
 
 it('Retry-After is read as seconds or as a moment, and anything else is not there', () => {

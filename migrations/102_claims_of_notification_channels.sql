@@ -1,0 +1,2 @@
+-- Who sends to a channel now: only they write how that ended.
+ALTER TABLE notification_channels ADD COLUMN claim_token uuid;
