@@ -1,13 +1,17 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
+import { meetDeadlockOnce } from '../../../../platform/database/testing.ts';
+import { EventListeners } from '../../../../platform/events/index.ts';
 import { openTestFoundation, type TestFoundation } from '../../../../platform/http/testing.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { timeSettings } from '../../../../platform/time/index.ts';
-import { notificationJobs } from '../index.ts';
+import { enrol } from '../../../people/users/index.ts';
+import { notificationJobs, notify } from '../index.ts';
 import { notificationSettings } from '../notifications.settings.ts';
 import { handleDeliverNotifications } from './deliver-notifications.ts';
+import { channelListeners } from './messages.ts';
 import { queueMessages } from './queue-messages.ts';
 
 /** Longer than a claim lasts that nobody renews. */
@@ -110,4 +114,19 @@ it('a process that stood still neither frees a channel that another has taken no
   answer();
   await next;
   expect(await states()).toEqual(['sent']);
+});
+
+it('what meets a deadlock while it is noted is noted all the same: for channels, and for the inbox of a person', async () => {
+  const system = { ...otherProcess(), listeners: new EventListeners(channelListeners) };
+  const newUser = { kind: 'local' as const, username: 'ann', email: null, displayName: 'Ann', isAdmin: false };
+  const takeBack = await meetDeadlockOnce(foundation.database, 'notification_messages');
+  const ann = await inTransaction(system, (ctx) => enrol(ctx, newUser, 'signup')).finally(takeBack);
+  expect(await states()).toEqual(['waiting']);
+  const detail = { webhook_id: newId(), name: 'Hook', reason: 'gone' };
+  const takeBackToo = await meetDeadlockOnce(foundation.database, 'notifications');
+  await inTransaction(forOwner(system, ann.id), (ctx) =>
+    notify(ctx, 'webhook_paused', { subject: detail.webhook_id, detail }),
+  ).finally(takeBackToo);
+  const noted = await system.db.selectFrom('notifications').select(['owner_id', 'kind']).execute();
+  expect(noted).toEqual([{ owner_id: ann.id, kind: 'webhook_paused' }]);
 });
