@@ -23,10 +23,9 @@ export function defineDeliveryJob<K extends string>(options: {
   expireInSeconds: number;
 }): DeliveryJob<K> {
   const { name, key, id, expireInSeconds } = options;
-  const shape = { [key]: id } as Record<K, z.ZodType<string>>;
   const job = defineJob<Record<K, string>>({
     name,
-    payload: z.object(shape) as unknown as z.ZodType<Record<K, string>>,
+    payload: z.record(z.literal(key), id),
     retry: { limit: 20, delaySeconds: 5, backoff: true },
     expireInSeconds,
     work: 'remote',
