@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { expressionOf, MAX_EXPRESSION_LENGTH } from './expressions.ts';
-import { wordsOf } from './fold.ts';
+import { fold, wordsOf } from './fold.ts';
 import { type FieldType, fieldsOf, MATCHES } from './shape.ts';
 
 const MAX_CHOICES = 50;
@@ -14,12 +14,15 @@ export const comparedText = z
   .string()
   .max(MAX_EXPRESSION_LENGTH, says('too_long', { limit: MAX_EXPRESSION_LENGTH }))
   .refine((text) => text.isWellFormed() && !text.includes('\0'), says('not_storable'));
-const text = comparedText.refine((text) => text.trim() !== '', says('blank'));
-const words = text.refine((text) => text.trim() === '' || wordsOf(text).length > 0, says('letter_or_digit'));
-const expression = text.superRefine((pattern, context) => {
-  const made = expressionOf(pattern);
-  if ('problem' in made) context.addIssue({ code: 'custom', message: made.problem });
-});
+// What folding leaves nothing of would be found in every text.
+const text = comparedText.refine((text) => fold(text) !== '', says('blank'));
+const words = text.refine((text) => fold(text) === '' || wordsOf(text).length > 0, says('letter_or_digit'));
+const expression = comparedText
+  .refine((pattern) => pattern.trim() !== '', says('blank'))
+  .superRefine((pattern, context) => {
+    const made = expressionOf(pattern);
+    if ('problem' in made) context.addIssue({ code: 'custom', message: made.problem });
+  });
 const choices = z.array(text).min(1).max(MAX_CHOICES);
 const decimal = text.regex(/^-?\d{1,12}(\.\d{1,4})?$/, says('decimal'));
 const currency = z
@@ -40,8 +43,8 @@ function isForward({ from, to }: { from: string | number; to: string | number })
 /** What operators that are of no field of this type are refused with. */
 const refused = {
   error: ({ code, input }: { code?: string | undefined; input?: unknown }) => {
-    if (code !== 'invalid_union' || typeof input !== 'object' || input === null || !('field' in input))
-      return undefined;
+    if (code !== 'invalid_union' || typeof input !== 'object' || input === null) return undefined;
+    if (!('operator' in input) || !('field' in input)) return says('missing');
     return says('operator_of_field', { value: String(input.field) });
   },
 };

@@ -2,7 +2,6 @@ import type { ConfigValues } from '../../../platform/config/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { type Condition, Facts, prepareCondition } from '../../documents/conditions/index.ts';
 import type { FileRow } from '../../documents/files/index.ts';
 import { copiesToSend } from './copies.ts';
 import { wakeDestinations } from './deliver-files.job.ts';
@@ -10,26 +9,14 @@ import { queueDeliveries } from './deliveries.store.ts';
 import { type Destination, destinationsFor } from './destinations.store.ts';
 import { partOf } from './end-delivery.ts';
 import type { Role } from './roles.ts';
+import { takesDocument } from './takes-document.ts';
 
 /** One copy of a document for one destination; `part` is its name among the parts of the document's step. */
 export type PlannedDelivery = { destinationId: string; role: Role; part: string };
 
-/** Whether a destination takes a document: its types, and at least one of its tags. An empty list asks nothing. */
-function takes(
-  { document_types: types, tags }: Pick<Destination, 'document_types' | 'tags'>,
-  { document_type, tags: own }: Pick<FileRow, 'document_type' | 'tags'>,
-): boolean {
-  const tests: Condition['groups'][number]['tests'] = [];
-  if (types.length > 0) tests.push({ field: 'document_type', operator: 'is_one_of', value: types });
-  if (tags.length > 0) tests.push({ field: 'tags', operator: 'is_one_of', value: tags });
-  return prepareCondition({ match: 'all', groups: [{ match: 'all', tests }] }).isMet(
-    new Facts({ document_type, tags: own }),
-  );
-}
-
 /** What of a document goes to one destination. */
 export function deliveriesTo(settings: ConfigValues, destination: Destination, file: FileRow): PlannedDelivery[] {
-  if (!takes(destination, file)) return [];
+  if (!takesDocument(destination, file)) return [];
   return copiesToSend(settings, destination.sends, file).map((role) => ({
     destinationId: destination.id,
     role,
