@@ -565,11 +565,10 @@ export interface RecoveryCodes {
 
 export interface Rules {
   actions: Json;
-  conditions: Json;
+  condition: Json;
   created_at: Timestamp;
   id: string;
   is_active: Generated<boolean>;
-  matches: string;
   name: string;
   owner_id: string;
   position: number;

@@ -2,7 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../../platform/database/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobRun } from '../../../../platform/jobs/index.ts';
-import { abandonBlobs, blobOf, pagesOf } from '../../files/index.ts';
+import { conditionSchema, conditionSentence, ENGLISH, prepareCondition } from '../../conditions/index.ts';
+import { abandonBlobs, blobOf, conditionFacts } from '../../files/index.ts';
 import {
   type DocumentWork,
   type RegisteredStep,
@@ -11,7 +12,6 @@ import {
   skipped,
   waitForMachine,
 } from '../../steps/index.ts';
-import { conditionSchema, meetsCondition, unmetSentence } from '../plan/condition.ts';
 import { processingSettings } from '../processing.settings.ts';
 import { type Attempt, type FollowingStep, type Journal, pendingOf, RunLost } from './journal.ts';
 import { publicSide } from './public-side.ts';
@@ -120,9 +120,12 @@ async function afterLostConnection(journal: Journal, attempt: Attempt, error: un
 async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdog: Watchdog): Promise<StepResult> {
   const { definition, journal, step, work } = input;
   const { file } = attempt;
-  const condition = step.condition === null ? undefined : conditionSchema.parse(step.condition);
-  if (condition && !(await meetsCondition(condition, file, () => textOf(ctx, file))))
-    return skipped(unmetSentence(condition));
+  if (step.condition !== null) {
+    const condition = conditionSchema.parse(step.condition);
+    const prepared = prepareCondition(condition);
+    if (!prepared.isMet(await conditionFacts(ctx, file, [prepared])))
+      return skipped(`This step runs only when ${conditionSentence(condition, ENGLISH)}.`);
+  }
   const applies = definition.appliesTo?.(file, ctx.config) ?? true;
   if (applies !== true) return skipped(applies);
   const { signal } = watchdog;
@@ -156,10 +159,6 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     );
     throw error;
   }
-}
-
-async function textOf(ctx: Context, file: Attempt['file']): Promise<string> {
-  return (await pagesOf(ctx.db, file.owner_id, file.id)).map(({ text }) => text).join('\n');
 }
 
 /** Waits for the step, or for the signal: then its children are ended and it gets a moment to follow. */

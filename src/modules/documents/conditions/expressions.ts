@@ -1,12 +1,13 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
-import { says } from '../../../platform/refusals/index.ts';
+// The catalogue alone: its front door sets up the schemas of a whole service, and this runs in browsers, too.
+import { says } from '../../../platform/refusals/sentences.ts';
 
 /** Characters of an expression. */
 export const MAX_EXPRESSION_LENGTH = 500;
 /** So many steps of work one character may cost; `invoice\s+\d+` is thirteen. The worst of this size takes a quarter of a second. */
 const MAX_STEPS = 80;
-/** Characters of a text that expressions look at. */
-export const MAX_EXPRESSION_TEXT = 50_000;
+/** Characters of a text that conditions look at. */
+export const MAX_TEXT_LENGTH = 50_000;
 
 /** An expression that can be asked of any text. */
 export type Expression = { test(text: string): boolean };
@@ -27,7 +28,7 @@ export function expressionOf(pattern: string): Expression | { problem: string } 
   try {
     const compiled = RE2JS.compile(pattern, RE2JS.CASE_INSENSITIVE | RE2JS.MULTILINE);
     if (compiled.programSize() > MAX_STEPS) return { problem: says('expression_large') };
-    return { test: (text) => compiled.test(text.slice(0, MAX_EXPRESSION_TEXT)) };
+    return { test: (text) => compiled.test(text.slice(0, MAX_TEXT_LENGTH)) };
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return { problem: sentenceOf(error) };
     throw error;
