@@ -18,7 +18,13 @@ describe('a PDFium that was renewed', () => {
   it('has the memory of a new one, byte for byte, whatever a document has left in it', async () => {
     const [used, unused] = [await load(), await load()];
     const file = folder.file('seen.pdf');
-    writeFileSync(file, buildPdf([{ content: textContent(['One document', 'and what it says']) }, { content: 'q 100 0 0 100 50 50 cm 0 0 1 rg 0 0 1 1 re f Q' }]));
+    writeFileSync(
+      file,
+      buildPdf([
+        { content: textContent(['One document', 'and what it says']) },
+        { content: 'q 100 0 0 100 50 50 cm 0 0 1 rg 0 0 1 1 re f Q' },
+      ]),
+    );
     const document = new OpenDocument(used, file, undefined);
     document.pageFacts(1);
     document.renderGray(2, folder.file('seen.pgm'));
