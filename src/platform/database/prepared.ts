@@ -1,4 +1,4 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan } from './errors.ts';
 import type { DB } from './tables.gen.ts';
@@ -26,9 +26,9 @@ let generation = 1;
 export async function takePrepared<Row>(
   db: Kysely<DB>,
   name: string,
-  statement: Compilable<Row>,
+  statement: { compile(db: Kysely<DB>): CompiledQuery<Row> },
 ): Promise<Row | undefined> {
-  const compiled = statement.compile();
+  const compiled = statement.compile(db);
   named.set(compiled.sql, name);
   const { rows } = await db.executeQuery<Row>(compiled);
   return rows[0];
