@@ -56,13 +56,18 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
     if (result.type === 'giveWay') return await letOthersGo(journal, attempt);
     if (result.type === 'failed')
       ctx.log.warn({ step: step.step_name, code: result.code, detail: result.detail }, 'a processing step failed');
-    return { type: 'ended', next: await journal.end(attempt, result, input.workerSignal.aborted) };
+    return { type: 'ended', next: await journal.end(attempt, result, goingOn(input)) };
   } catch (error) {
     await input.work.reset();
     return afterError(ctx, input, attempt, error);
   } finally {
     watchdog.stop();
   }
+}
+
+/** What the next step begins with; null when none is to begin. */
+function goingOn({ work, workerSignal }: StepInput): DocumentWork | null {
+  return workerSignal.aborted ? null : work;
 }
 
 async function afterError(ctx: Context, input: StepInput, attempt: Attempt, error: unknown): Promise<StepOutcome> {
@@ -82,7 +87,7 @@ async function afterError(ctx: Context, input: StepInput, attempt: Attempt, erro
     await journal.pause(attempt, { code, message: sentence, detail, level: 'error' });
     return { type: 'retryIn', seconds: RETRY_DELAYS_SECONDS[attempt.tries - 1] ?? 60 };
   }
-  const next = await journal.end(attempt, { type: 'failed', code, sentence, detail }, workerSignal.aborted);
+  const next = await journal.end(attempt, { type: 'failed', code, sentence, detail }, goingOn(input));
   return { type: 'ended', next };
 }
 
@@ -126,8 +131,8 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     if (!prepared.isMet(await conditionFacts(ctx, file, [prepared])))
       return skipped(`This step runs only when ${conditionSentence(condition, ENGLISH)}.`);
   }
-  const applies = definition.appliesTo?.(file, ctx.config) ?? true;
-  if (applies !== true) return skipped(applies);
+  const why = await definition.passesOver({ ctx, file, work, behind: null }, step.options);
+  if (why !== undefined) return skipped(why);
   const { signal } = watchdog;
   let hasEnded = false;
   const run: Omit<StepRun<unknown>, 'options'> = {
