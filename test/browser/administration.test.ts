@@ -81,6 +81,15 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByText('Enter a whole number from 1 to 1,000,000, or nothing.').waitFor();
     await drawer.getByLabel('Documents a day').fill('5');
+    // Esc asks before it loses what was typed, from a field and from the drawer itself.
+    await drawer.getByLabel('Note').press('Escape');
+    await drawer.getByText('What you entered is not saved yet.').waitFor();
+    await drawer.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await drawer.getByLabel('Note').inputValue()).toBe('From the studio');
+    await drawer.getByRole('heading', { name: 'sofia' }).focus();
+    await boss.press('Escape');
+    await drawer.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await drawer.getByLabel('Documents a day').inputValue()).toBe('5');
     found.push(...(await violationsOn(page, 'one user', looks)));
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: sofia').waitFor();
