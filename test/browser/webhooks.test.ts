@@ -115,7 +115,8 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await openNew('Closed shop');
     receiver.answer = refuses;
     const refused = await arrivalOf(() => page.getByRole('button', { name: 'Send a test' }).first().click());
-    await page.getByText('did not take the test: 503 Service Unavailable').waitFor();
+    const failed = page.getByRole('alert').filter({ hasText: 'did not take the test: 503 Service Unavailable' });
+    expect(await failed.getAttribute('style')).toContain('red');
     await drawer().getByText('after one try').waitFor();
     await drawer().getByText('Answer', { exact: true }).click();
     await drawer().getByText('Closed for today').waitFor();
@@ -124,6 +125,9 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     expect(again.headers['x-webhook-id']).toBe(refused.headers['x-webhook-id']);
     expect(again.body).toEqual(refused.body);
     await drawer().getByText('after 2 tries').waitFor({ timeout: 15_000 });
+    // Its head, its numbers and its log say the same.
+    for (const counter of [/^Failed\s*0$/, /^Waiting\s*0$/]) await page.getByRole('button', { name: counter }).waitFor();
+    await page.locator('main header').getByText('Delivered', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
 
     receiver.answer = refuses;
