@@ -122,10 +122,13 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     await other.getByText('Drop your first document anywhere').waitFor({ timeout: 20_000 });
 
     await drawer.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete sofia?' }).waitFor();
+    const deleting = page.getByRole('dialog', { name: 'Delete sofia?' });
+    await deleting.waitFor();
+    // Enter pressed in haste does nothing.
+    await deleting.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
     found.push(...(await violationsOn(page, 'delete user', looks)));
     await page.getByLabel('Keep them').check();
-    await page.getByRole('dialog', { name: 'Delete sofia?' }).getByRole('button', { name: 'Delete' }).click();
+    await deleting.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('sofia is being deleted').waitFor();
     expect(found).toEqual([]);
   });

@@ -126,7 +126,8 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     expect(again.body).toEqual(refused.body);
     await drawer().getByText('after 2 tries').waitFor({ timeout: 15_000 });
     // Its head, its numbers and its log say the same.
-    for (const counter of [/^Failed\s*0$/, /^Waiting\s*0$/]) await page.getByRole('button', { name: counter }).waitFor();
+    for (const counter of [/^Failed\s*0$/, /^Waiting\s*0$/])
+      await page.getByRole('button', { name: counter }).waitFor();
     await page.locator('main header').getByText('Delivered', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
 

@@ -5,7 +5,7 @@ import type { JobHandler, JobOutcome, JobRun } from '../../../../platform/jobs/i
 import { timeSettings } from '../../../../platform/time/index.ts';
 import type { Channel } from '../channels/open-channels.ts';
 import { notificationSettings } from '../notifications.settings.ts';
-import { type ChannelState, claimChannel, saveChannel } from './channels.store.ts';
+import { type ChannelState, claimChannel, saveChannel, storedError } from './channels.store.ts';
 import { deliverNotificationsJob } from './deliver-notifications.job.ts';
 import { messageOf } from './digest.ts';
 import { batchMessages, countUnbatched, readBatch, settleBatch } from './messages.store.ts';
@@ -124,7 +124,7 @@ async function endBatch(
     });
     return 'again';
   }
-  const failed = { last_error: sent.error, last_error_at: now };
+  const failed = { last_error: storedError(sent), last_error_at: now };
   const wait = sent.isFinal ? null : waitSeconds(failedCount, sent.retryAfterSeconds);
   const about = { channel: channel.shown, error: sent.error };
   if (wait !== null) {
