@@ -206,4 +206,25 @@ describe.skipIf(!isInstalled('chromium'))('the focus, the keys and the finger', 
       expect(page.url()).not.toContain('/files/');
     },
   );
+
+  it('says in the trash when a document is erased, brings it back from its row, and asks before all is, with the focus on Cancel', async () => {
+    const { page } = await open('/');
+    const name = 'letter-09';
+    await person.rows.filter({ hasText: name }).getByRole('link').first().focus();
+    await person.press('#');
+    await page.getByText(`“${name}” is in the trash`).waitFor();
+    await person.press('g', 't');
+    await page.getByText('is erased for good after 30 days').waitFor();
+    await page.getByRole('button', { name: 'Empty the trash' }).click();
+    const dialog = page.getByRole('dialog');
+    await focusIsOn(dialog.getByRole('button', { name: 'Cancel' }));
+    // Pressed in haste it erases nothing.
+    await person.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const row = person.rows.filter({ hasText: name });
+    await row.getByText(/erased after \d+ \w+ 20\d\d/).waitFor();
+    await row.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByText(`“${name}” is back`).waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
 });

@@ -75,6 +75,9 @@ async function failForGood(
 function describe(error: unknown): { message: string; code: string | null } {
   if (error instanceof JobAborted && error.why === 'job_expired')
     return { message: 'The job took longer than allowed.', code: error.why };
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
-  return { message: maskText(error instanceof Error ? error.message : String(error)), code };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return {
+    message: maskText(error instanceof Error ? error.message : String(error)),
+    code: /^\w{1,60}$/.test(code) ? code : null,
+  };
 }

@@ -20,10 +20,10 @@ const words = {
 
 /** Why a message did not reach a channel, by its code. */
 export function channelErrorWords(t: TFunction, code: string | null): string {
-  if (code === null) return t('channels.error_other');
+  if (code === null) return t('channels.error_not_taken');
   const [, status] = /^answered_(\d+)$/.exec(code) ?? [];
   if (status) return t('channels.error_answered', { status });
   if (Object.hasOwn(words, code)) return t(words[code as keyof typeof words]);
   const known = problemWords(t, code, '');
-  return known === t('error.unknown') ? t('channels.error_other') : known;
+  return known === t('error.unknown') ? t('channels.error_not_taken') : known;
 }
