@@ -9,17 +9,14 @@ import { addPerson } from '../service/access/callers.ts';
 import {
   type Answer,
   addWebhook,
+  arrivalAt,
   isSignedWith,
   type Received,
   type Receiver,
   startReceiver,
 } from '../service/webhooks/receiver.ts';
-import { type Look, violationsOn } from './axe.ts';
+import { narrowAndWide, violationsOn } from './axe.ts';
 
-const looks: readonly Look[] = [
-  [360, 'dark'],
-  [1280, 'light'],
-];
 const refuses: Answer = (response) => response.writeHead(503).end('Closed for today');
 const takes: Answer = (response) => response.writeHead(204).end();
 
@@ -51,7 +48,7 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const drawer = () => page.getByRole('dialog');
-  const look = async (name: string) => found.push(...(await violationsOn(page, name, looks)));
+  const look = async (name: string) => found.push(...(await violationsOn(page, name, narrowAndWide)));
   /** Opens the log of a new webhook. @returns its id and secret. */
   const openNew = async (name: string): Promise<{ id: string; secret: string }> => {
     const { id, secret } = await addWebhook(service.admin, { name, url: receiver.url, events: ['user.plan_changed'] });
@@ -59,14 +56,7 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await page.getByRole('heading', { name, exact: true }).waitFor();
     return { id, secret: secret ?? '' };
   };
-  /** Does something that sends, and waits for what arrives. */
-  const arrivalOf = async (deed: () => Promise<unknown>): Promise<Received> => {
-    const before = receiver.received.length;
-    await deed();
-    const last = (await receiver.until(before + 1)).at(before);
-    if (!last) throw new Error('nothing arrived');
-    return last;
-  };
+  const arrivalOf = (action: () => Promise<unknown>) => arrivalAt(receiver, action);
 
   it('one is added, its secret is shown once, and what it sends is signed with it and stands in its log', async () => {
     await page.goto(`${service.url}/webhooks`);

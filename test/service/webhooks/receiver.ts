@@ -124,3 +124,12 @@ export async function deliveryWith(
   if (!found) throw new Error('no delivery is as it should be');
   return client.get<Delivery>(`/api/webhooks/deliveries/${found.id}`);
 }
+
+/** Does something that sends, and waits for what arrives. */
+export async function arrivalAt(receiver: Receiver, action: () => Promise<unknown>): Promise<Received> {
+  const before = receiver.received.length;
+  await action();
+  const last = (await receiver.until(before + 1)).at(before);
+  if (!last) throw new Error('nothing arrived');
+  return last;
+}
