@@ -3424,7 +3424,10 @@ export interface components {
         };
         FailedJob: {
             attempts: number;
+            /** @description What the program said, in English. */
             error: string | null;
+            /** @description What kind of error it was; null where it has no code. */
+            error_code: string | null;
             /** Format: date-time */
             failed_at: string;
             file_id: string | null;
@@ -3939,6 +3942,8 @@ export interface components {
             id: string;
             last_error: string | null;
             last_error_at: string | null;
+            /** @description The same as a code; null when nothing failed, or before there were codes. */
+            last_error_code: string | null;
             last_success_at: string | null;
             /** @description Service and receiver, without anything that lets somebody send. */
             name: string;
@@ -3998,6 +4003,8 @@ export interface components {
             duration_ms: number;
             /** @description What is wrong, in a sentence. */
             error: string | null;
+            /** @description The same as a code. */
+            error_code: string | null;
             is_ok: boolean;
             /** @description Of the answer; null when none came. */
             status: number | null;
@@ -4532,6 +4539,8 @@ export interface components {
             is_called: boolean;
             /** @enum {string} */
             name: "inbound_key" | "folder" | "mailbox" | "mail_in";
+            /** @description Folders of the machine below which a watched one may lie; told to administrators only. */
+            roots: string[];
         };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
@@ -11864,6 +11873,7 @@ export interface operations {
                             setup_required: boolean;
                             /** @description People may create accounts for themselves. */
                             signup_enabled: boolean;
+                            trash_retention_days: number;
                             version: string;
                         };
                         /** @description An administrator has blocked the person of this session: `user` is null until the block is lifted. */

@@ -72,3 +72,14 @@ export async function noteTested(db: Database, id: string, noted: { now: Date; e
 export async function listChannelStates(db: Database): Promise<ChannelState[]> {
   return db.selectFrom('notification_channels').selectAll().execute();
 }
+
+/** What went wrong as it is stored: its code on a line before the sentence. */
+export function storedError({ error, code }: { error: string | null; code: string | null }): string | null {
+  return error === null || code === null ? error : `${code}\n${error}`;
+}
+
+/** The code and the sentence of a stored error; one of an earlier version has no code. */
+export function readError(stored: string | null): { error: string | null; code: string | null } {
+  const [, code = null, error = stored] = /^([a-z0-9_]+)\n(.*)$/s.exec(stored ?? '') ?? [];
+  return { error, code };
+}

@@ -12,6 +12,7 @@ import {
   releaseChannel,
   renewChannel,
   saveClaimed,
+  storedError,
 } from './channels.store.ts';
 import { deliverNotificationsJob } from './deliver-notifications.job.ts';
 import { messageOf } from './digest.ts';
@@ -101,7 +102,7 @@ async function endBatch(
     });
     return;
   }
-  const failed = { last_error: sent.error, last_error_at: now };
+  const failed = { last_error: storedError(sent), last_error_at: now };
   const failedCount = state.attempt_count + 1;
   const wait = sent.isFinal ? null : retries.seconds(failedCount, sent.retryAfterSeconds);
   const about = { channel: channel.shown, error: sent.error };
