@@ -1,6 +1,7 @@
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { lockFile } from '../../documents/files/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { publishToOwners } from '../../people/owned/index.ts';
 import { deliveryWaitSeconds, placeWaitSeconds } from './back-off.ts';
 import { type Claimed, type Placed, unclaim, writeDelivered, writeFailedAttempt } from './claims.store.ts';
 import { type Delivery, failedDeliveriesOf } from './deliveries.store.ts';
@@ -8,7 +9,6 @@ import { destinationEvents } from './destinations.events.ts';
 import { attemptsMade } from './destinations.metrics.ts';
 import { noteFailure, noteSuccess, updateDestination } from './destinations.store.ts';
 import type { DeliveryProblem } from './problems.ts';
-import { publishToOwners } from './publish-to-owners.ts';
 
 /** How deliveries of a document stand, for whom its status follows from. */
 export type SettledDelivery = {
