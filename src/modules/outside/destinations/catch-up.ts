@@ -7,7 +7,7 @@ import { countDeliveries } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { getDestination } from './destinations.store.ts';
 import { undeliveredFiles } from './documents.store.ts';
-import { holdDestination, noteDeed } from './manage-destinations.ts';
+import { holdDestination, recordAction } from './manage-destinations.ts';
 import { deliveriesTo, startDeliveries } from './plan-deliveries.ts';
 import { someFailed } from './restart.store.ts';
 import { restartSome } from './restart-deliveries.ts';
@@ -37,7 +37,7 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
     if (!destination.is_active) throw destinationErrors.destination_paused();
     const { id, name } = destination;
     const restarted = await countDeliveries(ctx.db, id, { state: 'failed', limit: Number.MAX_SAFE_INTEGER });
-    await noteDeed(ctx, destination, 'caught_up', { name, restarted });
+    await recordAction(ctx, destination, 'caught_up', { name, restarted });
     await ctx.jobs.enqueue(ctx.db, catchUpJob, { destination_id: id }, { singletonKey: id });
     await deliverFilesJob.wake(ctx, [id]);
     return restarted;

@@ -3,6 +3,7 @@ import { Backoff } from '../../../platform/delivery/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { lockFile } from '../../documents/files/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { publishToOwners } from '../../people/owned/index.ts';
 import {
   claimDeliveries,
   forgetObject,
@@ -21,7 +22,6 @@ import { type Destination, noteFailure, noteSuccess, updateDestination } from '.
 import { type SettleDelivery, settleRow } from './end-delivery.ts';
 import type { Ledger } from './place-object.ts';
 import type { DeliveryProblem } from './problems.ts';
-import { publishToOwners } from './publish-to-owners.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

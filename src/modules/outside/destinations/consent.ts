@@ -9,7 +9,7 @@ import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { type Destination, updateDestination } from './destinations.store.ts';
 import { grantOf, keepGrant } from './grants.ts';
-import { activity, holdDestination, noteDeed, publishResumed, requireDestination } from './manage-destinations.ts';
+import { activity, holdDestination, publishResumed, recordAction, requireDestination } from './manage-destinations.ts';
 import { DeliveryProblem } from './problems.ts';
 import type { Consent } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
@@ -102,7 +102,7 @@ async function connected(ctx: Context, id: string, grant: Record<string, unknown
       credentials_sealed: await sealCredentials(ctx, id, grant),
       updated_at: now,
     });
-    await noteDeed(ctx, changed, 'connected', { name: changed.name });
+    await recordAction(ctx, changed, 'connected', { name: changed.name });
     if (!changed.is_active) return;
     await publishResumed(ctx, destination);
     await deliverFilesJob.wake(ctx, [id]);

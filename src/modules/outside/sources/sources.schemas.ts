@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import { actsAsAdmin, type Context } from '../../../platform/context.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { tagsSchema } from '../../documents/files/index.ts';
-import { actsAsAdmin } from './acts-as-admin.ts';
 import { watchRoots } from './folder/roots.ts';
 import { mailInNotSetUp } from './kinds/mail-in.ts';
 import { isKnownKind, sourceKinds } from './kinds.ts';

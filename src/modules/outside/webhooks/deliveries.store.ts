@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
-import { IS_SENT_TO, type Reader } from './webhooks.store.ts';
+import type { Reader } from '../../people/owned/index.ts';
+import { IS_SENT_TO } from './webhooks.store.ts';
 
 /** One event on its way to one webhook. */
 export type Delivery = Selectable<DB['webhook_deliveries']>;

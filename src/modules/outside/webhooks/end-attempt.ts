@@ -2,9 +2,9 @@ import { type Context, inTransaction, type TransactionContext } from '../../../p
 import { Backoff } from '../../../platform/delivery/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { publishToOwners } from '../../people/owned/index.ts';
 import type { AttemptEnd } from './attempts.store.ts';
 import { type Delivery, endWaitingDeliveries } from './deliveries.store.ts';
-import { publishToOwners } from './publish-to-owners.ts';
 import type { Sent } from './send-delivery.ts';
 import { webhookEvents } from './webhooks.events.ts';
 import { attemptsMade } from './webhooks.metrics.ts';

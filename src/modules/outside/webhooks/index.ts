@@ -11,7 +11,7 @@ import { webhookRoutes } from './webhooks.routes.ts';
 export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
 export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName } from './event-names.ts';
 export { type FlatEvent, flatSchema, flatten } from './flatten.ts';
-export { exportedDeliveries, exportedWebhooks, forgetDeliveriesAbout } from './own-data.ts';
+export { webhookData } from './own-data.ts';
 export {
   countPlatformHooks,
   deletePlatformHook,
