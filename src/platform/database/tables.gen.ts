@@ -409,6 +409,7 @@ export interface NotificationChannels {
   id: string;
   last_error: string | null;
   last_error_at: Timestamp | null;
+  last_error_code: string | null;
   last_success_at: Timestamp | null;
   next_attempt_at: Timestamp | null;
   window_count: Generated<number>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readError } from './channels.store.ts';
 import type { ListedChannel } from './list-channels.ts';
 import type { SentMessage } from './send-message.ts';
 
@@ -54,7 +53,6 @@ export const testResultSchema = z
 
 /** A channel as it leaves. */
 export function presentChannel({ channel, state, counts }: ListedChannel): z.infer<typeof channelSchema> {
-  const last = readError(state?.last_error ?? null);
   const isFailing = state !== undefined && state.last_error !== null;
   return {
     id: channel.id,
@@ -65,8 +63,8 @@ export function presentChannel({ channel, state, counts }: ListedChannel): z.inf
     sent_count: counts.sent,
     given_up_count: counts.failed,
     last_success_at: state?.last_success_at?.toISOString() ?? null,
-    last_error: last.error,
-    last_error_code: last.code,
+    last_error: state?.last_error ?? null,
+    last_error_code: state?.last_error_code ?? null,
     last_error_at: state?.last_error_at?.toISOString() ?? null,
     next_attempt_at: state?.next_attempt_at?.toISOString() ?? null,
   };

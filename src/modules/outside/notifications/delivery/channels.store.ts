@@ -57,10 +57,14 @@ export async function endClaim(db: Database, claimed: Claimed, change: Change): 
 }
 
 /** Notes an answer outside the order of delivery: of a test. */
-export async function noteTested(db: Database, id: string, noted: { now: Date; error: string | null }): Promise<void> {
-  const { now, error } = noted;
-  const values =
-    error === null ? { last_success_at: now, last_error: null } : { last_error: error, last_error_at: now };
+export async function noteTested(
+  db: Database,
+  id: string,
+  noted: { now: Date; error: string | null; code: string | null },
+): Promise<void> {
+  const { now, error, code } = noted;
+  const when = error === null ? { last_success_at: now } : { last_error_at: now };
+  const values = { last_error: error, last_error_code: code, ...when };
   await db
     .insertInto('notification_channels')
     .values({ id, ...values })
@@ -71,15 +75,4 @@ export async function noteTested(db: Database, id: string, noted: { now: Date; e
 /** Every channel that was ever sent to. */
 export async function listChannelStates(db: Database): Promise<ChannelState[]> {
   return db.selectFrom('notification_channels').selectAll().execute();
-}
-
-/** What went wrong as it is stored: its code on a line before the sentence. */
-export function storedError({ error, code }: { error: string | null; code: string | null }): string | null {
-  return error === null || code === null ? error : `${code}\n${error}`;
-}
-
-/** The code and the sentence of a stored error; one of an earlier version has no code. */
-export function readError(stored: string | null): { error: string | null; code: string | null } {
-  const [, code = null, error = stored] = /^([a-z0-9_]+)\n(.*)$/s.exec(stored ?? '') ?? [];
-  return { error, code };
 }

@@ -12,7 +12,6 @@ import {
   releaseChannel,
   renewChannel,
   saveClaimed,
-  storedError,
 } from './channels.store.ts';
 import { deliverNotificationsJob } from './deliver-notifications.job.ts';
 import { messageOf } from './digest.ts';
@@ -97,12 +96,12 @@ async function endBatch(
   const now = ctx.clock.now();
   if (sent.error === null) {
     await inTransaction(ctx, async (ctx) => {
-      await endClaim(ctx.db, state, { ...NO_BATCH, last_success_at: now, last_error: null });
+      await endClaim(ctx.db, state, { ...NO_BATCH, last_success_at: now, last_error: null, last_error_code: null });
       await settleBatch(ctx.db, batchId, { state: 'sent', now });
     });
     return;
   }
-  const failed = { last_error: storedError(sent), last_error_at: now };
+  const failed = { last_error: sent.error, last_error_code: sent.code, last_error_at: now };
   const failedCount = state.attempt_count + 1;
   const wait = sent.isFinal ? null : retries.seconds(failedCount, sent.retryAfterSeconds);
   const about = { channel: channel.shown, error: sent.error };

@@ -2,7 +2,7 @@ import type { Context } from '../../../../platform/context.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
 import { notificationErrors } from '../notifications.errors.ts';
 import { notificationSettings } from '../notifications.settings.ts';
-import { noteTested, storedError } from './channels.store.ts';
+import { noteTested } from './channels.store.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function tryChannel(ctx: Context, { channelId }: { channelId: strin
     body: 'An administrator of Archivolt tries this channel out.',
   } as const;
   const sent = await sendMessage(ctx, channel, message);
-  await noteTested(ctx.db, channelId, { now: ctx.clock.now(), error: storedError(sent) });
+  await noteTested(ctx.db, channelId, { now: ctx.clock.now(), error: sent.error, code: sent.code });
   await recordAudit(ctx, {
     action: 'notification_channel.tested',
     targetType: 'notification_channel',
