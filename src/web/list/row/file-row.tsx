@@ -35,7 +35,7 @@ function Meta({ file }: { file: FileRecord }) {
   const moment = file.deleted_at ?? file.created_at;
   const hasSender = file.sender !== null && file.deleted_at === null;
   return (
-    <span className={classes.meta}>
+    <span className={classes.meta} data-trashed={file.deleted_at !== null || undefined}>
       {hasSender && (
         <>
           <span className={classes.sender}>{file.sender}</span>

@@ -2,7 +2,7 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FileDetail, FileRecord } from '../../api/types.ts';
-import { suggestionsFor } from '../../fields/field-rows.ts';
+import { suggestionsFor, sureness } from '../../fields/field-rows.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
@@ -43,9 +43,10 @@ export function Queue({ review, left }: { review: ReviewOrder; left: number }) {
   );
 }
 
+/** Who it is proposed to be from; what is unsure is for the fields, where the doubt is shown. */
 function suggestedSender(file: FileDetail | undefined): string {
-  const value = file && suggestionsFor(file, 'sender')[0]?.value;
-  return typeof value === 'string' ? value : '';
+  const [first] = file ? suggestionsFor(file, 'sender') : [];
+  return typeof first?.value === 'string' && sureness(first.confidence) !== 'unsure' ? first.value : '';
 }
 
 /** Whether something has come into sight; what is further down is asked for when one scrolls there. */
