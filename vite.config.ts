@@ -59,6 +59,8 @@ export default defineConfig({
   cacheDir: path.join(import.meta.dirname, '.cache/vite'),
   plugins: [react(), pdfData(), inlineBoot()],
   build: {
+    // What is in the bundle is not installed beside it: its licenses come along.
+    license: { fileName: 'licenses.md' },
     outDir: path.join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     // Inlined data: URLs would need exceptions in the content security policy.

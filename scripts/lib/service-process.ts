@@ -21,7 +21,7 @@ export type ServiceProcess = {
 export type ServiceProcessOptions = {
   /** Settings; PORT is chosen here unless given. */
   env: Record<string, string>;
-  /** The program, from the root of the checkout; the bundle when left out, which must be built (ensureBuilt). */
+  /** The program, seen from the root of the checkout; the bundle when left out, which must be built (ensureBuilt). */
   main?: string;
   /** Words of the command line, such as `serve`. */
   args?: readonly string[];
@@ -65,7 +65,7 @@ function spawnMain(
   { through = [], main = 'dist/service.js' }: Pick<ServiceProcessOptions, 'through' | 'main'> = {},
 ): Spawned {
   const recorder = codesRecorder();
-  const words = [...through, process.execPath, ...recorder.words, path.join(root, main), ...args];
+  const words = [...through, process.execPath, ...recorder.words, path.resolve(root, main), ...args];
   const [program = process.execPath, ...rest] = words;
   const child = spawn(program, rest, {
     cwd: env.DATA_DIR ?? root,

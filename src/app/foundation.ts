@@ -3,7 +3,7 @@ import { destination } from 'pino';
 import { authSettings } from '../modules/people/auth/index.ts';
 import { applySavedSettings, SettingsFollower } from '../modules/people/settings/index.ts';
 import { openBlobStore } from '../platform/blobs/index.ts';
-import { ChildRunner, createWorkDirs } from '../platform/children/index.ts';
+import { ChildRunner, childCodeFolder, createWorkDirs } from '../platform/children/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type LiveConfig, loadConfig } from '../platform/config/index.ts';
 import type { Context } from '../platform/context.ts';
@@ -65,7 +65,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
     const { dataDir } = config.get(databaseSettings);
     const exclusive = database.embedded && !options.asGuest;
     const jobs = createJobs({ database, log, definitions: jobRegistrations.map(({ job }) => job) });
-    const children = new ChildRunner({ log });
+    const children = new ChildRunner({ log, codeFolder: await childCodeFolder(dataDir) });
     const outbound = createOutbound({ config, log, isMultiUser: () => config.get(authSettings).multiUserEnabled });
     const base: BaseContext = {
       db: database.db,

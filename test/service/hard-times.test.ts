@@ -10,21 +10,9 @@ import { canMountDisk } from '../adversity/small-disk.ts';
 import { waitForFile } from '../adversity/wait-for-file.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
+import { asNobody, canBeNobody, NOBODY } from '../harness/somebody-else.ts';
 
 const run = promisify(execFile);
-const NOBODY = 65_534;
-/** Root may use any folder and start any number of processes: these tests need somebody who may not. */
-const asNobody = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
-/** Whether another user can be had, and may read this checkout: below a home of root's he may not. */
-const canBeNobody =
-  process.getuid?.() === 0 && (await run('setpriv', [...asNobody.slice(1), 'test', '-r', root]).then(() => true, isNo));
-
-/** Whether a program ended with a no; it that cannot be started at all is another matter. */
-function isNo(error: unknown): false {
-  if (error instanceof Error && 'code' in error && typeof error.code === 'number') return false;
-  throw error;
-}
-
 type Ended = { code: number; output: string };
 
 /** Starts the service where it cannot work, and gives what it says and how it ends. */

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { root } from '../../scripts/lib/paths.ts';
-import { run } from '../../scripts/lib/run.ts';
+import { run, runIn } from '../../scripts/lib/run.ts';
 import { runMain } from '../../scripts/lib/service-process.ts';
+import { scanPdf } from '../corpus/documents.ts';
+import { packInto } from '../harness/package.ts';
 import { DataDir } from '../harness/process.ts';
+import { asNobody, canBeNobody, NOBODY } from '../harness/somebody-else.ts';
 
 let dataDir: DataDir;
 beforeAll(async () => {
@@ -47,4 +52,44 @@ it('two builds of the service at once both succeed and leave one program that ru
   expect(await runMain(['--version'])).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   const left = (await readdir(path.join(root, 'dist'))).filter((name) => /^service.*(?:building|writing)/.test(name));
   expect(left).toEqual([]);
+});
+
+describe('the package that npm pack makes', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'archivolt-package-'));
+  });
+  afterAll(async () => {
+    await runIn(folder, 'chmod', ['-R', 'u+w', '.']);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(process.getuid?.() === 0 && !canBeNobody)(
+    'runs where nothing may be written beside it, reads a scan, and keeps its compiled code in DATA_DIR',
+    async () => {
+      const tarball = await packInto(folder);
+      // As npm lays it out: Node reads no TypeScript below node_modules.
+      const program = path.join(folder, 'node_modules/archivolt');
+      await runIn(folder, 'mkdir', ['-p', program]);
+      expect((await runIn(program, 'tar', ['-xzf', tarball, '--strip-components=1'])).code).toBe(0);
+      await symlink(path.join(root, 'node_modules'), path.join(program, 'node_modules'));
+      expect((await runIn(folder, 'chmod', ['-R', 'a-w,a+rX', '.'])).code).toBe(0);
+      const before = await readdir(program, { recursive: true });
+      const other = await DataDir.create({ makesDatabase: true });
+      if (canBeNobody) await chown(other.path, NOBODY, NOBODY);
+      try {
+        const options = { main: path.join(program, 'bin/archivolt.js'), through: canBeNobody ? asNobody : [] };
+        const service = await other.start(options);
+        const client = await other.signIn(service);
+        const [scan] = await client.upload([{ name: 'scan.pdf', bytes: await scanPdf([{ word: 'Lighthouse' }]) }]);
+        await waitForStatus(client, scan?.id ?? '');
+        expect((await client.get<{ hits: unknown[] }>('/api/search?q=lighthouse')).hits).toHaveLength(1);
+        await service.stop();
+        expect(await readdir(path.join(other.path, 'cache/code'))).toContain('children');
+      } finally {
+        await other.remove();
+      }
+      expect(await readdir(program, { recursive: true })).toEqual(before);
+    },
+  );
 });

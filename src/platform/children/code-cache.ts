@@ -1,6 +1,7 @@
-import { cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { access, constants, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasCode } from '../database/errors.ts';
 import type { Log } from '../log/index.ts';
 import { isLeftover, newTaggedName } from '../process-tag.ts';
 
@@ -17,6 +18,18 @@ export type LentCode = {
 const nothing = (): Promise<void> => Promise.resolve();
 
 const cacheFolder = fileURLToPath(new URL('../../../.cache/code/children/', import.meta.url));
+
+/** Where the compiled code of children is kept: beside the program, or in DATA_DIR where that is read-only. */
+export async function childCodeFolder(dataDir: string): Promise<string> {
+  try {
+    await mkdir(cacheFolder, { recursive: true });
+    await access(cacheFolder, constants.W_OK);
+    return cacheFolder;
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;
+    return path.join(dataDir, 'cache', 'code', 'children');
+  }
+}
 
 /**
  * What Node made of the children's code, so that the next child neither strips types nor compiles: a third of its memory and
