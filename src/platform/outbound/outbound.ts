@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { TLSSocket } from 'node:tls';
-import { Agent, type buildConnector } from 'undici';
+import type { Agent, buildConnector } from 'undici';
 import type { Config } from '../config/index.ts';
 import type { Log } from '../log/index.ts';
 import { dial, type Lookup, lookupBySystem } from './dial.ts';
@@ -60,8 +60,16 @@ export type OutboundOptions = {
 
 /** Makes the guarded client. Proxies named in the environment are not used: they would connect in the guard's place. */
 export function createOutbound({ config, log, isMultiUser, lookup = lookupBySystem }: OutboundOptions): Outbound {
-  // Connections are kept apart, so that nobody speaks through one that only somebody else may open.
-  const agents = { public: guardedAgent(lookup, false), private: guardedAgent(lookup, true) };
+  let agents: Promise<{ public: Agent; private: Agent }> | undefined;
+  let isClosed = false;
+  /** The client is loaded with the first request. */
+  const openAgents = async () => {
+    const undici = await import('undici');
+    // Connections are kept apart, so that nobody speaks through one that only somebody else may open.
+    const opened = { public: guardedAgent(undici, lookup, false), private: guardedAgent(undici, lookup, true) };
+    if (isClosed) await destroyAll(opened);
+    return opened;
+  };
 
   const allowsPrivate = ({ purpose, isInstanceWide }: Asker): boolean => {
     if (policies[purpose].isSetByOperator) return true;
@@ -82,8 +90,11 @@ export function createOutbound({ config, log, isMultiUser, lookup = lookupBySyst
       maxResponseBytes: request.maxResponseBytes ?? policy.maxResponseBytes,
       signal: request.signal ? AbortSignal.any([timeout, request.signal]) : timeout,
     };
-    const route = { dispatcher: isPrivate ? agents.private : agents.public, policy, allowsPrivate: isPrivate };
-    return noted(log, request.purpose, () => sendRequest(guarded, route, consume));
+    return noted(log, request.purpose, async () => {
+      agents ??= openAgents();
+      const dispatcher = (await agents)[isPrivate ? 'private' : 'public'];
+      return sendRequest(guarded, { dispatcher, policy, allowsPrivate: isPrivate }, consume);
+    });
   };
 
   return {
@@ -98,12 +109,17 @@ export function createOutbound({ config, log, isMultiUser, lookup = lookupBySyst
         });
       }),
     close: async () => {
-      await Promise.all([agents.public.destroy(), agents.private.destroy()]);
+      isClosed = true;
+      if (agents) await destroyAll(await agents);
     },
   };
 }
 
-function guardedAgent(lookup: Lookup, allowsPrivate: boolean): Agent {
+async function destroyAll(agents: { public: Agent; private: Agent }): Promise<void> {
+  await Promise.all([agents.public.destroy(), agents.private.destroy()]);
+}
+
+function guardedAgent({ Agent }: typeof import('undici'), lookup: Lookup, allowsPrivate: boolean): Agent {
   const connect: buildConnector.connector = ({ hostname, port, protocol }, callback) => {
     const isTls = protocol === 'https:';
     const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

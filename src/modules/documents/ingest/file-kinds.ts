@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { decodeXml } from '../../../platform/decode-xml.ts';
 import { E_INVOICE_MIME_TYPE, type XmlKind, xmlKindOf } from '../../reading/e-invoices/index.ts';
 
@@ -59,7 +58,7 @@ export async function describeRefused(head: Buffer, name: string): Promise<strin
     return `${what} is XML${root} ${isOne ? 'of a kind that is not read yet' : 'but no electronic invoice'}. ${OF_XML}`;
   }
   if (head.includes(PDF_MARK)) return `${what} ${OF_PDF}`;
-  const found = (await fileTypeFromBuffer(head))?.mime;
+  const found = await nameOfKind(head);
   return `${what} ${found ? `is ${found}, which` : 'is of a kind that'} is not accepted. ${ACCEPTED_WORDS}`;
 }
 
@@ -90,7 +89,13 @@ async function isTiff(head: Buffer): Promise<boolean> {
   const isTiffLike = startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]);
   const isBig = startsWith(head, [0x49, 0x49, 0x2b, 0x00, 8, 0]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2b, 0, 8]);
   if (isBig) return true;
-  return isTiffLike && PLAIN_TIFF.has((await fileTypeFromBuffer(head))?.mime);
+  return isTiffLike && PLAIN_TIFF.has(await nameOfKind(head));
+}
+
+/** What else a file is; hundreds of kinds are loaded when somebody asks. */
+async function nameOfKind(head: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  return (await fileTypeFromBuffer(head))?.mime;
 }
 
 /** ISO base media whose brands name HEVC still pictures; AVIF uses the same container and is not one. */

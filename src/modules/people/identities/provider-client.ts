@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Context } from '../../../platform/context.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
-import { providerFailure } from './provider-failure.ts';
 import { type MetadataCache, providerFetch } from './provider-fetch.ts';
 import { type Claims, type ProviderSetup, textOf } from './providers/provider.ts';
 import { callbackPath } from './providers/registry.ts';
@@ -31,7 +30,7 @@ export class ProviderClient {
    * @throws provider_unavailable when the provider does not say
    */
   async authorizationUrl(ctx: Context, setup: ProviderSetup, visit: VisitSecrets): Promise<URL> {
-    return told(async () =>
+    return told(async (client) =>
       client.buildAuthorizationUrl(await this.#discover(ctx, setup), {
         ...setup.parameters,
         redirect_uri: ownUrl(ctx, callbackPath(setup)).href,
@@ -50,7 +49,7 @@ export class ProviderClient {
    * @throws provider_cancelled, provider_refused, provider_unavailable, provider_answer_not_proven
    */
   async prove(ctx: Context, setup: ProviderSetup, visit: VisitSecrets, answer: URLSearchParams): Promise<Proof> {
-    return told(async () => {
+    return told(async (client) => {
       const server = await this.#discover(ctx, setup);
       const url = ownUrl(ctx, callbackPath(setup));
       url.search = answer.toString();
@@ -71,7 +70,7 @@ export class ProviderClient {
    * @throws provider_unavailable
    */
   async endSessionUrl(ctx: Context, setup: ProviderSetup, idToken: string | null): Promise<URL | null> {
-    return told(async () => {
+    return told(async (client) => {
       const server = await this.#discover(ctx, setup);
       if (server.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(server, {
@@ -82,18 +81,20 @@ export class ProviderClient {
   }
 
   /** Some providers keep their ID tokens small: groups and address are then asked for. */
-  async #askMore(server: client.Configuration, setup: ProviderSetup, claims: Claims, token: string): Promise<Claims> {
+  async #askMore(server: Configuration, setup: ProviderSetup, claims: Claims, token: string): Promise<Claims> {
     const subject = textOf(claims, 'sub');
     const isEnough = setup.groups === null || (setup.groups.claim in claims && 'email' in claims);
     if (isEnough || subject === null || server.serverMetadata().userinfo_endpoint === undefined) return {};
-    return { ...(await client.fetchUserInfo(server, token, subject)) };
+    const { fetchUserInfo } = await openIdClient();
+    return { ...(await fetchUserInfo(server, token, subject)) };
   }
 
   /** A configuration for one visit: with it the keys are read anew, so a provider may replace them at any moment. */
-  async #discover(ctx: Context, setup: ProviderSetup): Promise<client.Configuration> {
+  async #discover(ctx: Context, setup: ProviderSetup): Promise<Configuration> {
+    const client = await openIdClient();
     const metadata = { [client.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
     const url = new URL(setup.issuerUrl);
-    return client.discovery(url, setup.clientId, metadata, setup.clientAuth, {
+    return client.discovery(url, setup.clientId, metadata, setup.clientAuth(client), {
       [client.customFetch]: providerFetch(ctx.outbound, this.#metadata),
       timeout: TIMEOUT_SECONDS,
       execute: [
@@ -114,10 +115,14 @@ function ownUrl(ctx: Context, path: string): URL {
   return new URL(path, publicBaseUrl(ctx.config.get(httpSettings)));
 }
 
-async function told<T>(act: () => Promise<T>): Promise<T> {
+/** Loaded when somebody signs in elsewhere. */
+const openIdClient = () => import('openid-client');
+
+async function told<T>(act: (client: typeof import('openid-client')) => Promise<T>): Promise<T> {
   try {
-    return await act();
+    return await act(await openIdClient());
   } catch (error) {
+    const { providerFailure } = await import('./provider-failure.ts');
     throw providerFailure(error) ?? error;
   }
 }

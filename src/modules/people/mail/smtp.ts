@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { createTransport, type SMTPTransportOptions, type Transporter } from 'nodemailer';
+import type { SMTPTransportOptions, Transporter } from 'nodemailer';
 import { isLoopback } from '../../../platform/http/index.ts';
 import { type Outbound, OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import type { MailServer, Sender } from './mail.settings.ts';
@@ -73,6 +73,8 @@ async function overSmtp(way: Way, use: (transport: Transporter) => Promise<unkno
       disableFileAccess: true,
       disableUrlAccess: true,
     };
+    // Loaded when there is a mail.
+    const { createTransport } = await import('nodemailer');
     await use(createTransport(options));
     return { type: 'sent' };
   } catch (error) {

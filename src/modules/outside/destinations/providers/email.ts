@@ -4,7 +4,7 @@ import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../folder-template.ts'
 import { DeliveryProblem } from '../problems.ts';
 import { defineRecipient, type Way } from '../provider.ts';
 import type { Consignment, Recipient } from '../recipient.ts';
-import { type MailRoute, mailOut } from './email-session.ts';
+import type { MailRoute, OutgoingMail } from './email-session.ts';
 import { host, line, password, port } from './fields.ts';
 
 const USUAL_PORTS = { explicit: 587, implicit: 465, none: 25 } as const;
@@ -98,6 +98,11 @@ function routeOf({ serviceMail, isInstanceWide }: Way, where: Where, secrets: z.
   };
   const sender = { name: 'Archivolt', address: from ?? user ?? '' };
   return { server, from: sender, isInstanceWide, mayBePlain: security === 'none' };
+}
+
+/** The mail client is loaded when there is a mail. */
+async function mailOut(way: Way, route: MailRoute, mail: OutgoingMail): Promise<void> {
+  await (await import('./email-session.ts')).mailOut(way, route, mail);
 }
 
 type Mailing = { receivers: readonly string[]; subject: string };

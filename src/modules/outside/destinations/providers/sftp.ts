@@ -1,15 +1,8 @@
-import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
-import { Readable } from 'node:stream';
-import ssh2, { type Stats } from 'ssh2';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
-import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type RemoteObject, type Upload, type Way } from '../provider.ts';
+import { defineProvider } from '../provider.ts';
 import { host, line, password, port, secret } from './fields.ts';
-import { contentOf, writeAll } from './sftp-content.ts';
-import { listFolder } from './sftp-list.ts';
-import { isMissing, isUnsupported, type Session, sftpProblem, signIn } from './sftp-session.ts';
 
 const config = z.strictObject({
   host: host.describe('The server.'),
@@ -44,105 +37,18 @@ export const sftp = defineProvider({
   credentials,
   addressKeys: ['host', 'port', 'username'],
   capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
-  connect,
+  connect: async (...place) => (await import('./sftp-connection.ts')).connectToSftp(...place),
 });
 
+/** Where a server is, and who signs in there. */
+export type SftpConfig = z.infer<typeof config>;
+
+/** With what. */
+export type SftpCredentials = z.infer<typeof credentials>;
+
+/** The client is loaded when there is a key to read. */
 function isReadableKey(key: string | undefined, passphrase: string | undefined): boolean {
-  return key === undefined || !(ssh2.utils.parseKey(key, passphrase) instanceof Error);
-}
-
-async function connect(
-  way: Way,
-  { host, port, username, host_key: expected }: z.infer<typeof config>,
-  secrets: z.infer<typeof credentials>,
-): Promise<Connection> {
-  let shown = '';
-  const isTrusted = (key: Buffer) => {
-    shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
-    return expected === undefined || expected === shown;
-  };
-  const socket = await way.outbound.connectSocket({ purpose: 'destination', host, port, ...asker(way) });
-  const session = await signIn(socket, { username, ...secrets, isTrusted, signal: way.signal }).catch(
-    (error: unknown) => {
-      if (expected !== undefined && shown !== '' && shown !== expected)
-        throw new DeliveryProblem('host_key_changed', { says: `It shows ${shown} now.`, cause: error });
-      throw error;
-    },
-  );
-  return connectionOf(session, shown);
-}
-
-function asker({ isInstanceWide, signal }: Way) {
-  return { isInstanceWide, signal };
-}
-
-function connectionOf(session: Session, hostKey: string): Connection {
-  const { sftp, run, close } = session;
-  const folders = new Set(['.', '/']);
-
-  const stat = async (path: string): Promise<RemoteObject | null> => {
-    try {
-      const { size, mtime } = await run<Stats>((done) => sftp.lstat(path, done));
-      return { sizeBytes: size, fingerprint: `${size}-${mtime}` };
-    } catch (error) {
-      if (isMissing(error)) return null;
-      throw sftpProblem(error);
-    }
-  };
-
-  const ensureFolder = async (folder: string): Promise<void> => {
-    if (folders.has(folder)) return;
-    if (!(await stat(folder))) {
-      await ensureFolder(posix.dirname(folder));
-      await run((done) => sftp.mkdir(folder, done)).catch(async (error: unknown) => {
-        // Somebody else may have been faster.
-        if (!(await stat(folder))) throw sftpProblem(error);
-      });
-    }
-    folders.add(folder);
-  };
-
-  const remove = async (path: string): Promise<void> => {
-    await run((done) => sftp.unlink(path, done)).catch((error: unknown) => {
-      if (!isMissing(error)) throw sftpProblem(error);
-    });
-  };
-
-  /** `rename` of OpenSSH fails where something is; its own extension replaces in one move. */
-  const publish = async (temporary: string, { path, replaces }: Upload): Promise<void> => {
-    if (replaces) {
-      try {
-        return await run((done) => sftp.ext_openssh_rename(temporary, path, done));
-      } catch (error) {
-        if (!isUnsupported(error)) throw sftpProblem(error);
-        await remove(path);
-      }
-    } else if (await stat(path)) throw new ObjectExists();
-    await run((done) => sftp.rename(temporary, path, done)).catch(async (error: unknown) => {
-      if (!replaces && (await stat(path))) throw new ObjectExists();
-      throw sftpProblem(error);
-    });
-  };
-
-  return {
-    stat,
-    remove,
-    close,
-    learned: { host_key: hostKey },
-    async put(upload) {
-      const folder = posix.dirname(upload.path);
-      await ensureFolder(folder);
-      const temporary = posix.join(folder, upload.temporaryName);
-      try {
-        await writeAll(session, temporary, await upload.open());
-        await publish(temporary, upload);
-      } catch (error) {
-        // What cannot be removed now, over a connection that is gone, the next attempt removes.
-        await Promise.allSettled([remove(temporary)]);
-        throw error;
-      }
-    },
-    list: (folder, take) => listFolder(session, folder, take),
-    read: (path, consume) => consume(Readable.from(contentOf(session, path), { objectMode: false })),
-  };
+  if (key === undefined) return true;
+  const ssh2 = createRequire(import.meta.url)('ssh2') as typeof import('ssh2');
+  return !(ssh2.utils.parseKey(key, passphrase) instanceof Error);
 }

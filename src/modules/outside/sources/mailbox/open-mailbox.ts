@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { Context } from '../../../../platform/context.ts';
 import { reachOf, relaySocket } from '../../../../platform/outbound/index.ts';
 import type { OpenSource } from '../source-kind.ts';
@@ -53,7 +53,9 @@ export async function openMailbox(
   signal.addEventListener('abort', cut, { once: true });
   socket.once('close', () => signal.removeEventListener('abort', cut));
   try {
-    client = new ImapFlow({
+    // Loaded when somebody has a mailbox.
+    const imap = await import('imapflow');
+    client = new imap.ImapFlow({
       host,
       port,
       ...(await wayThrough(config, socket)),

@@ -1,10 +1,9 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { type ClientAuth, ClientSecretPost } from 'openid-client';
 import { z } from 'zod';
 import type { ConfigValues } from '../../../../platform/config/index.ts';
 import { says } from '../../../../platform/refusals/index.ts';
 import { socialSettings } from '../identities.settings.ts';
-import { type Provider, standardProfile, usualSetup } from './provider.ts';
+import { type ClientAuthOf, type Provider, standardProfile, usualSetup } from './provider.ts';
 
 const ISSUER = 'https://appleid.apple.com';
 const SECRET_LIFETIME_SECONDS = 300;
@@ -32,13 +31,15 @@ export const apple: Provider = {
   },
 };
 
-function clientAuthOf(config: ConfigValues, clientId: string): ClientAuth | null {
+function clientAuthOf(config: ConfigValues, clientId: string): ClientAuthOf | null {
   const { appleClientSecret, appleTeamId, appleKeyId, applePrivateKey } = config.get(socialSettings);
   if (appleTeamId !== undefined && appleKeyId !== undefined && applePrivateKey !== undefined) {
     const key = { teamId: appleTeamId, keyId: appleKeyId, privateKey: applePrivateKey };
-    return (...request) => ClientSecretPost(clientSecretOf(clientId, key))(...request);
+    return ({ ClientSecretPost }) =>
+      (...request) =>
+        ClientSecretPost(clientSecretOf(clientId, key))(...request);
   }
-  return appleClientSecret === undefined ? null : ClientSecretPost(appleClientSecret);
+  return appleClientSecret === undefined ? null : ({ ClientSecretPost }) => ClientSecretPost(appleClientSecret);
 }
 
 /** A client secret as Apple wants it: a statement about ourselves, signed with our key (ES256), good for minutes. */

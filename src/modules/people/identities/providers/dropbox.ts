@@ -1,4 +1,3 @@
-import { ClientSecretPost } from 'openid-client';
 import { socialSettings } from '../identities.settings.ts';
 import { type Provider, standardProfile, textOf, usualSetup } from './provider.ts';
 
@@ -17,7 +16,7 @@ export const dropbox: Provider = {
       name: 'Dropbox',
       issuerUrl: ISSUER,
       clientId,
-      clientAuth: ClientSecretPost(clientSecret),
+      clientAuth: ({ ClientSecretPost }) => ClientSecretPost(clientSecret),
       // It documents no nonce; the code is bound to this browser by PKCE.
       hasNonce: false,
       profileOf(claims) {

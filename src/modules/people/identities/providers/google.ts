@@ -1,4 +1,3 @@
-import { ClientSecretPost } from 'openid-client';
 import { socialSettings } from '../identities.settings.ts';
 import { type Provider, standardProfile, textOf, usualSetup } from './provider.ts';
 
@@ -17,7 +16,7 @@ export const google: Provider = {
       name: 'Google',
       issuerUrl: ISSUER,
       clientId,
-      clientAuth: ClientSecretPost(clientSecret),
+      clientAuth: ({ ClientSecretPost }) => ClientSecretPost(clientSecret),
       profileOf(claims) {
         const profile = standardProfile(claims);
         // Google answers for its own addresses alone; others may have changed hands since they were verified.

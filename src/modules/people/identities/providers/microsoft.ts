@@ -1,4 +1,3 @@
-import { ClientSecretPost } from 'openid-client';
 import { socialSettings } from '../identities.settings.ts';
 import { type Provider, standardProfile, usualSetup } from './provider.ts';
 
@@ -19,7 +18,7 @@ export const microsoft: Provider = {
       // For several tenants its metadata names `{tenantid}`; openid-client then compares with the tenant of the ID token.
       issuerUrl: `${ISSUER}/${tenant}/v2.0`,
       clientId,
-      clientAuth: ClientSecretPost(clientSecret),
+      clientAuth: ({ ClientSecretPost }) => ClientSecretPost(clientSecret),
       profileOf(claims) {
         // Whoever runs a tenant writes any address into `email`; only the optional claim xms_edov says that it was checked.
         const isEmailVerified = [true, 'true', 1, '1'].some((yes) => claims.xms_edov === yes);

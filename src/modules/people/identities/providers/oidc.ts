@@ -1,6 +1,5 @@
-import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'openid-client';
 import { oidcSettings } from '../identities.settings.ts';
-import { type Provider, standardProfile, usualSetup } from './provider.ts';
+import { type ClientAuthOf, type Provider, standardProfile, usualSetup } from './provider.ts';
 
 /** Whatever the operator runs or rents that speaks OpenID Connect. */
 export const oidc: Provider = {
@@ -16,7 +15,7 @@ export const oidc: Provider = {
       name,
       issuerUrl,
       clientId,
-      clientAuth: clientSecret === undefined ? None() : asOffered(clientSecret),
+      clientAuth: clientSecret === undefined ? ({ None }) => None() : asOffered(clientSecret),
       signsOutThere: true,
       groups: { claim: groupsClaim, adminGroup: adminGroupName },
       profileOf: standardProfile,
@@ -25,11 +24,13 @@ export const oidc: Provider = {
 };
 
 /** In the form where the provider says it takes that, else in the header, which every provider must take (RFC 6749, 2.3.1). */
-function asOffered(clientSecret: string): ClientAuth {
-  const inForm = ClientSecretPost(clientSecret);
-  const inHeader = ClientSecretBasic(clientSecret);
-  return (server, ...request) => {
-    const offered = server.token_endpoint_auth_methods_supported ?? [];
-    return (offered.includes('client_secret_post') ? inForm : inHeader)(server, ...request);
+function asOffered(clientSecret: string): ClientAuthOf {
+  return ({ ClientSecretPost, ClientSecretBasic }) => {
+    const inForm = ClientSecretPost(clientSecret);
+    const inHeader = ClientSecretBasic(clientSecret);
+    return (server, ...request) => {
+      const offered = server.token_endpoint_auth_methods_supported ?? [];
+      return (offered.includes('client_secret_post') ? inForm : inHeader)(server, ...request);
+    };
   };
 }

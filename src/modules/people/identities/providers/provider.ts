@@ -10,6 +10,9 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** What of it counts here. `isEmailVerified`: the provider vouches that the address is this person's. */
 export type Profile = { email: string | null; isEmailVerified: boolean; displayName: string | null };
 
+/** Makes the proof with the client, which is loaded when somebody signs in. */
+export type ClientAuthOf = (client: typeof import('openid-client')) => ClientAuth;
+
 /** A provider as it is set up here. */
 export type ProviderSetup = {
   id: ProviderId;
@@ -20,7 +23,7 @@ export type ProviderSetup = {
   issuerUrl: string;
   clientId: string;
   /** How this service proves itself at the token endpoint. */
-  clientAuth: ClientAuth;
+  clientAuth: ClientAuthOf;
   scope: string;
   /** Further parameters of the authorization request. */
   parameters: Readonly<Record<string, string>>;
