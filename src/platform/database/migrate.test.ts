@@ -51,6 +51,14 @@ test('a lower number that arrives later is applied too', async () => {
   expect(await apply()).toEqual(['002_create_b.sql']);
 });
 
+test('a session that goes on behind another one, which was killed, may use the settings of an extension that one has loaded', async () => {
+  await write('001_create_a.sql', 'CREATE EXTENSION pg_trgm');
+  await apply();
+  const setting = 'SET pg_trgm.similarity_threshold = 0.2';
+  await write('004_use_it.sql', `CREATE FUNCTION uses_it() RETURNS real LANGUAGE sql ${setting} AS 'SELECT 1.0::real'`);
+  expect(await apply()).toEqual(['004_use_it.sql']);
+});
+
 test('two runners at once apply every migration exactly once', async () => {
   await write('004_fill_a.sql', 'SELECT pg_sleep(0.05); INSERT INTO a VALUES (1);');
   const results = await Promise.all([apply(), apply(), apply()]);

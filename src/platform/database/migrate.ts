@@ -12,6 +12,14 @@ const LOCK_KEY = 7_221_853_041;
 
 const FILE_NAME = /^(\d{3,})_[a-z0-9_]+\.sql$/;
 
+/**
+ * Who is no superuser may name a setting of an extension only in a session that has loaded it: a session that goes on behind another
+ * one, which was killed or took turns with it, has not.
+ */
+const LOAD_TRIGRAMS = `DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN PERFORM similarity('', ''); END IF;
+END $$`;
+
 type AppliedMigration = { name: string; checksum: string };
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -93,6 +101,7 @@ function byName(rows: readonly AppliedMigration[]): Map<string, string> {
 async function apply(client: DatabaseClient, migration: Migration): Promise<boolean> {
   if ((await appliedChecksums(client)).has(migration.name)) return false;
   try {
+    await client.query(LOAD_TRIGRAMS);
     await client.query(migration.sql);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
