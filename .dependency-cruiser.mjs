@@ -51,9 +51,25 @@ const rules = [
   },
   {
     name: 'web-knows-the-contract-only',
-    comment: 'The UI knows nothing of the server but the generated types in api.gen.ts.',
+    comment:
+      'The UI knows nothing of the server but the generated types in api.gen.ts, and the language of conditions.',
     from: { path: '^src/web/', pathNot: tests },
-    to: { path: '^(?:src/(?!web/)|test/|scripts/|bench/|bin/)' },
+    to: {
+      path: '^(?:src/(?!web/)|test/|scripts/|bench/|bin/)',
+      pathNot: '^src/modules/documents/conditions/(?:shape|flat|sentence|fold|facts|evaluate)\\.ts$',
+    },
+  },
+  {
+    name: 'conditions-run-anywhere',
+    comment: 'Conditions are asked in the service and in browsers: no database, no Node, no other module.',
+    from: { path: '^src/modules/documents/conditions/', pathNot: tests },
+    to: {
+      pathNot: [
+        '^src/modules/documents/conditions/',
+        '^src/platform/(?:refusals/|time/days\\.ts$)',
+        '(?:^|/)node_modules/(?:zod|re2js)/',
+      ],
+    },
   },
   {
     name: 'server-without-web',

@@ -1,25 +1,29 @@
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
-import { buildPdf, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
+import { buildPdf, grayImage, textContent } from '../../src/modules/reading/pdf/fixtures/build-pdf.ts';
 import { percentile } from './statistics.ts';
 
-const SIZE_BYTES = 100_000;
+/** A picture of so many random pixels each way, which nothing makes smaller: 100 kB. */
+const SIDE_PX = 315;
 const NUMBER_MARK = 'number 0000000000';
 
 /** What a number of clients reached. */
 export type UploadTimes = { clients: number; perSecond: number; p50Ms: number; p99Ms: number; count: number };
 
-/** Makes PDFs of 100 kB with a line of text, each with bytes of its own. */
+/** Makes PDFs of 100 kB with a line of text and a picture, each with bytes of its own. */
 export function distinctPdfs(): () => Buffer {
-  const content = textContent(['A letter to be kept', NUMBER_MARK]);
-  const empty = buildPdf([{ content }]).length;
-  // Comments inside the page's content: bytes that a reader passes over.
-  const filler = '\n% kept as it is'.repeat(Math.ceil((SIZE_BYTES - empty) / 16));
-  const template = buildPdf([{ content: `${content}${filler}` }]);
-  const at = template.indexOf(NUMBER_MARK) + NUMBER_MARK.length - 10;
+  let seed = 1;
+  const noise = grayImage(SIDE_PX, SIDE_PX, () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed & 255;
+  });
+  const content = textContent(['A letter to be kept']);
+  const template = buildPdf([{ content, images: [noise], entries: `/Number (${NUMBER_MARK})` }]);
+  const mark = template.indexOf(NUMBER_MARK);
+  if (mark < 0) throw new Error('the PDF of the bench does not show its number');
   let made = 0;
   return () => {
     const bytes = Buffer.from(template);
-    bytes.write(String(++made).padStart(10, '0'), at, 'latin1');
+    bytes.write(String(++made).padStart(10, '0'), mark + NUMBER_MARK.length - 10, 'latin1');
     return bytes;
   };
 }

@@ -116,14 +116,13 @@ function routes(kebab: string): string {
   const one = namesOf(singular(kebab));
   return `import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
 import { create${one.pascal} } from './create-${one.kebab}.ts';
 import { delete${one.pascal} } from './delete-${one.kebab}.ts';
 import { new${one.pascal}Schema, present${one.pascal}, ${one.camel}Schema } from './${kebab}.schemas.ts';
 import { count${many.pascal}, list${many.pascal} } from './${kebab}.store.ts';
 
-const MAX_COUNTED = 10_000;
 const shared = { audience: 'user', tag: '${many.title}' } as const;
 
 /** Routes of a person's ${many.words}. */
@@ -148,21 +147,16 @@ export const ${one.camel}Routes: RouteModule = (app) => {
       config: { ...shared, scope: 'documents:read', summary: 'List your ${many.words}' },
       schema: {
         querystring: z.object(pageQuery),
-        response: {
-          200: z.object({ ${many.snake}: z.array(${one.camel}Schema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor'),
-        },
+        response: listAnswer('${many.snake}', ${one.camel}Schema),
       },
     },
-    async (request) => {
-      const { db } = request.ctx;
-      const ownerId = ownerOf(request.ctx);
-      const found = await list${many.pascal}(db, ownerId, newestFirst(request.query));
-      const total = await count${many.pascal}(db, ownerId, MAX_COUNTED + 1);
-      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(found, request.query, counted, newestFirstKeyset);
-      return { ${many.snake}: rows.map(present${one.pascal}), pagination };
-    },
+    async ({ ctx, query }) =>
+      listPage('${many.snake}', query, {
+        rows: (part) => list${many.pascal}(ctx.db, ownerOf(ctx), part),
+        count: (limit) => count${many.pascal}(ctx.db, ownerOf(ctx), limit),
+        countedTo: MOST_COUNTED,
+        present: (rows) => rows.map(present${one.pascal}),
+      }),
   );
   app.delete(
     '/api/${kebab}/:id',

@@ -16,7 +16,7 @@ import { processingJobs, processingRoutes, settleDelivery } from '../modules/doc
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
-import { handlePurgeTrash, purgeTrashJob, trashRoutes } from '../modules/documents/trash/index.ts';
+import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
@@ -67,6 +67,7 @@ const features = composeFeatures([
   identityFeatures,
   ingestFeatures,
   metadataFeatures,
+  trashFeatures,
   defineFeatures({ version: z.string() }, async () => ({ version })),
 ]);
 

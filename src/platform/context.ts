@@ -81,3 +81,9 @@ export function forOwner<C extends Pick<Context, 'ownerId'>>(ctx: C, ownerId: st
 export function signedInAs(actor: Actor): { userId: string; isAdmin: boolean } | null {
   return actor.type === 'user' || actor.type === 'token' ? actor : null;
 }
+
+/** Whether the caller acts as an administrator: in a browser, or by a token with that scope. */
+export function actsAsAdmin({ actor }: Pick<Context, 'actor'>): boolean {
+  if (!signedInAs(actor)?.isAdmin) return false;
+  return actor.type === 'user' || (actor.type === 'token' && actor.scopes.includes('admin'));
+}

@@ -3424,7 +3424,10 @@ export interface components {
         };
         FailedJob: {
             attempts: number;
+            /** @description What the program said, in English. */
             error: string | null;
+            /** @description What kind of error it was; null where it has no code. */
+            error_code: string | null;
             /** Format: date-time */
             failed_at: string;
             file_id: string | null;
@@ -3939,6 +3942,8 @@ export interface components {
             id: string;
             last_error: string | null;
             last_error_at: string | null;
+            /** @description The same as a code; null when nothing failed, or before there were codes. */
+            last_error_code: string | null;
             last_success_at: string | null;
             /** @description Service and receiver, without anything that lets somebody send. */
             name: string;
@@ -3998,6 +4003,8 @@ export interface components {
             duration_ms: number;
             /** @description What is wrong, in a sentence. */
             error: string | null;
+            /** @description The same as a code. */
+            error_code: string | null;
             is_ok: boolean;
             /** @description Of the answer; null when none came. */
             status: number | null;
@@ -4007,7 +4014,7 @@ export interface components {
             code: string;
             detail: string;
             errors?: {
-                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, no_value_here, expression_ahead, expression_back, expression_large, expression, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
+                /** @description Stable; its sentence is `message`. The code of an error, or one of these, to which others may be added: missing, not_valid, no_text, no_number, whole_number, yes_or_no, no_list, no_object, choices, unknown_key, not_together, too_short, too_long, too_few, too_many, too_small, too_large, not_above, not_below, no_email_address, no_url, no_id, no_date, days, no_time, no_base64, blank, control_characters, invisible_characters, not_storable, scripts, without_comma, tag_comma, letter_or_digit, password_long, password_common, secret_bytes, language_code, language_model, currency_code, decimal, media_type, time_of_day, times_differ, time_zone, base64url, json, size, single_file, url_or_content, too_deep, too_heavy, one_field, one_thing, one_change, one_condition, many_conditions, operator_of_field, range_backwards, no_value_here, expression_ahead, expression_back, expression_large, expression, unknown_kind, entered_anew, absolute_path, paths, address_or_domain, one_sender, fingerprint, password_or_key, key_not_readable, server_address, host, token_there, region, bucket, storage_class, email_addresses, needs_registration, no_folder_above, many_folders, template_word, host_with_user, own_server_only, sign_in_encrypted, from_needed, mail_server_admins, mail_server_none, archive_copies_stay, takes_only, setting_name, no_empty, from_environment, set_together, set_with, secret_set_with, loopback_only, for_another_server, base_url, host_only, locks_out_everybody, locks_out_yourself, address_range, postgres_address, issuer, p8, ai_address, key_blanks, model, program, models_missing, smtp_address, percent, mail_sender, channel_service, channel_address. */
                 code: string;
                 /** @description How it is written, as `message` shows it. */
                 example?: string;
@@ -4532,6 +4539,8 @@ export interface components {
             is_called: boolean;
             /** @enum {string} */
             name: "inbound_key" | "folder" | "mailbox" | "mail_in";
+            /** @description Folders of the machine below which a watched one may lie; told to administrators only. */
+            roots: string[];
         };
         StatusLine: {
             actions: ("retry_jobs" | "show_jobs" | "mail_settings")[];
@@ -11864,6 +11873,7 @@ export interface operations {
                             setup_required: boolean;
                             /** @description People may create accounts for themselves. */
                             signup_enabled: boolean;
+                            trash_retention_days: number;
                             version: string;
                         };
                         /** @description An administrator has blocked the person of this session: `user` is null until the block is lifted. */

@@ -24,7 +24,7 @@ export const kitPages: readonly Page[] = hasKit
         framed: true,
         within: '/admin/kit',
         nav: { section: 'sub', label: () => 'Forms', icon: IconForms },
-        words: ['kit'],
+        words: ['kit', 'fields', 'conditions'],
         load: () => import('./pages/kit/kit-forms-page.tsx'),
       },
       {

@@ -111,7 +111,7 @@ export const pages: readonly Page[] = [
     audience: 'user',
     framed: true,
     nav: { section: 'work', label: (t) => t('nav.rules'), icon: IconListCheck, keys: 'g e' },
-    words: ['kit', 'rules', 'fields'],
+    words: ['kit', 'rules', 'fields', 'conditions'],
     load: () => import('./pages/rules/rules-page.tsx'),
   },
   {

@@ -81,6 +81,15 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     await drawer.getByRole('button', { name: 'Save' }).click();
     await drawer.getByText('Enter a whole number from 1 to 1,000,000, or nothing.').waitFor();
     await drawer.getByLabel('Documents a day').fill('5');
+    // Esc asks before it loses what was typed, from a field and from the drawer itself.
+    await drawer.getByLabel('Note').press('Escape');
+    await drawer.getByText('What you entered is not saved yet.').waitFor();
+    await drawer.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await drawer.getByLabel('Note').inputValue()).toBe('From the studio');
+    await drawer.getByRole('heading', { name: 'sofia' }).focus();
+    await boss.press('Escape');
+    await drawer.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await drawer.getByLabel('Documents a day').inputValue()).toBe('5');
     found.push(...(await violationsOn(page, 'one user', looks)));
     await drawer.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved: sofia').waitFor();
@@ -113,10 +122,13 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     await other.getByText('Drop your first document anywhere').waitFor({ timeout: 20_000 });
 
     await drawer.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete sofia?' }).waitFor();
+    const deleting = page.getByRole('dialog', { name: 'Delete sofia?' });
+    await deleting.waitFor();
+    // Enter pressed in haste does nothing.
+    await deleting.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
     found.push(...(await violationsOn(page, 'delete user', looks)));
     await page.getByLabel('Keep them').check();
-    await page.getByRole('dialog', { name: 'Delete sofia?' }).getByRole('button', { name: 'Delete' }).click();
+    await deleting.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('sofia is being deleted').waitFor();
     expect(found).toEqual([]);
   });

@@ -12,6 +12,12 @@ const height = 740;
 /** Every width in both schemes. */
 export const everyLook: readonly Look[] = widths.flatMap((width) => schemes.map((scheme): Look => [width, scheme]));
 
+/** A phone in the dark and a desk in the light: enough for one state of a page. */
+export const narrowAndWide: readonly Look[] = [
+  [360, 'dark'],
+  [1280, 'light'],
+];
+
 /**
  * What axe finds on a page as it stands, look after look, a line each.
  * @param floating what floats meanwhile: a message stays, for the mouse rests on it; a menu is drawn outside of the page's

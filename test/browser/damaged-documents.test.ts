@@ -4,9 +4,11 @@ import { launchBrowser } from '../../scripts/lib/browser.ts';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
-import { imageFile, letterPage } from '../corpus/documents.ts';
+import { imageFile, letterPage, textPdf } from '../corpus/documents.ts';
+import { lockedPdf } from '../corpus/locked-pdf.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { admin, DataDir } from '../harness/process.ts';
+import { violationsOn } from './axe.ts';
 import { Person } from './person.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -72,4 +74,58 @@ describe.skipIf(!isInstalled('chromium'))('somebody who opens a damaged document
       await person.leave();
     }
   });
+
+  it.skipIf(!isInstalled('qpdf'))(
+    'reads in the line of each upload what became of it, is offered another try only where it can help, and opens a locked document there',
+    async () => {
+      const first = textPdf([['The first of two']]);
+      const known = await upload('first.pdf', first, 'completed');
+      const person = await Person.sitDown(browser, PHONE);
+      const { page, uploads } = person;
+      await page.goto(`${service.url}/`);
+      await page.getByLabel('Name').fill(admin.username);
+      await page.getByLabel('Password', { exact: true }).fill(admin.password);
+      await person.press('Enter');
+      await person.rows.first().waitFor();
+      const files = [
+        ['empty.pdf', Buffer.alloc(0)],
+        ['setup.exe', Buffer.from('MZ, a program')],
+        ['copy.pdf', first],
+        ['locked.pdf', await lockedPdf(textPdf([['Sesamefield']]), 'open sesame')],
+      ] as const;
+      await person.chooseFiles(
+        () => person.press('Escape', 'u'),
+        files.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer })),
+      );
+      await uploads.getByText('1 stored · 1 copy · 2 refused · 1 needs attention').waitFor();
+      const line = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+      for (const [name, reason] of [
+        ['empty.pdf', 'The file is empty.'],
+        ['setup.exe', 'This kind of file is not taken: PDFs, pictures and electronic invoices'],
+        ['locked.pdf', 'This PDF is locked. Enter its password, and it is read.'],
+      ] as const) {
+        const words = line(name).getByText(reason);
+        await words.waitFor();
+        // All of it can be read, however narrow the line is.
+        expect(await words.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(await uploads.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+      expect(
+        await violationsOn(page, 'uploads', [
+          [360, 'light'],
+          [360, 'dark'],
+        ]),
+      ).toEqual([]);
+      const password = line('locked.pdf').getByLabel(/^Password of the document/);
+      await password.fill('open barley');
+      await person.press('Enter');
+      await line('locked.pdf').getByText('That password is not right.').waitFor();
+      await password.fill('open sesame');
+      await line('locked.pdf').getByRole('button', { name: 'Open', exact: true }).click();
+      await uploads.getByText('1 stored · 1 copy · 2 refused').waitFor();
+      await line('locked.pdf').getByText('Done').waitFor();
+      expect(await line('copy.pdf').getByRole('link', { name: /first/ }).getAttribute('href')).toContain(known);
+      await person.leave();
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     const { page } = person;
     await page.locator('[data-row]').first().waitFor();
     await person.chooseFiles(() => person.press('u'), [broken(word)]);
-    await person.uploads.getByText('1 failed').waitFor();
+    await person.uploads.getByText('1 needs attention').waitFor();
     await page.locator('[data-row]').nth(3).focus();
     await person.press('#');
     const toast = page.getByRole('alert').filter({ hasText: 'in the trash' });
@@ -129,9 +129,9 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     await person.uploads.waitFor({ state: 'detached' });
     const another = { name: 'another.pdf', mimeType: 'application/pdf', buffer: letters.newLetter('another') };
     await person.chooseFiles(() => person.press('u'), [another, broken('panel')]);
-    await person.uploads.getByText('2 of 2 files done').waitFor();
+    await person.uploads.getByText('2 stored · 1 needs attention').waitFor();
     await page.clock.fastForward('00:30');
-    expect(await person.uploads.getByText('1 failed').count()).toBe(1);
+    expect(await person.uploads.getByText('This PDF is damaged and could not be repaired').count()).toBe(1);
   });
 
   it('has a name for the close button of a message, in both languages', async () => {

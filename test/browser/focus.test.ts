@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright-core';
+import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { Letters } from './letters.ts';
 import type { Person } from './person.ts';
 
-describe.skipIf(!isInstalled('chromium'))('the focus and the keys', () => {
+describe.skipIf(!isInstalled('chromium'))('the focus, the keys and the finger', () => {
   let letters: Letters;
   let person: Person;
 
@@ -14,9 +14,15 @@ describe.skipIf(!isInstalled('chromium'))('the focus and the keys', () => {
   afterEach(() => person?.leave());
   afterAll(() => letters?.putAway());
 
-  async function open(address: string): Promise<Person> {
-    person = await letters.open(address);
+  async function open(address: string, options: BrowserContextOptions = {}): Promise<Person> {
+    person = await letters.open(address, options);
     return person;
+  }
+
+  async function tapOn(what: Locator): Promise<void> {
+    const box = await what.boundingBox();
+    if (!box) throw new Error('it is not on the page');
+    await person.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   const focusIsOn = (what: Locator) => what.and(person.page.locator(':focus')).waitFor();
@@ -154,5 +160,71 @@ describe.skipIf(!isInstalled('chromium'))('the focus and the keys', () => {
     await page.locator('[data-row]').first().press('Enter');
     await focusIsOn(page.getByRole('heading', { name: /letter-/ }));
     expect(person.complaints()).toEqual([]);
+  });
+
+  it('keeps a document and its count when trashing fails offline, and never shows old rows as what a search found', async () => {
+    const { page } = await open('/');
+    await person.rows.first().waitFor();
+    // What would tell of it is fetched while there is a connection.
+    await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
+    const count = page.getByRole('status').filter({ hasText: /^\d+ documents$/ });
+    const before = await count.innerText();
+    const trashed = await page.locator('[data-row]').nth(2).innerText();
+    await page.context().setOffline(true);
+    await page.locator('[data-row]').nth(2).focus();
+    await person.press('#');
+    await page.getByRole('alert').filter({ hasText: 'That did not work' }).waitFor();
+    expect(await page.locator('[data-row]').nth(2).innerText()).toBe(trashed);
+    expect(await count.innerText()).toBe(before);
+    await page.getByLabel('Search or filter documents').fill('toner');
+    await page.waitForURL(/q=toner/);
+    await page.getByRole('alert').filter({ hasText: 'The server could not be reached' }).last().waitFor();
+    await expect.poll(() => person.rows.count()).toBe(0);
+    expect(await count.count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('[data-row]').filter({ hasText: 'letter-01' }).waitFor();
+    expect(await person.rows.count()).toBe(1);
+  });
+
+  it.each(['rows', 'grid'])(
+    'opens the document under a finger on the middle of its picture: %s on a phone',
+    async (view) => {
+      const { page } = await open(`/?view=${view}`, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const row = person.rows.filter({ hasText: 'letter-12' });
+      await tapOn(row.locator('img').first());
+      await page.waitForURL(/\/files\//);
+      await page.goBack();
+      await row.waitFor();
+      // The corner of the picture selects.
+      await tapOn(row.getByRole('checkbox'));
+      await page.getByRole('region', { name: 'Selected documents' }).waitFor();
+      expect(page.url()).not.toContain('/files/');
+    },
+  );
+
+  it('says in the trash when a document is erased, brings it back from its row, and asks before all is, with the focus on Cancel', async () => {
+    const { page } = await open('/');
+    const name = 'letter-09';
+    await person.rows.filter({ hasText: name }).getByRole('link').first().focus();
+    await person.press('#');
+    await page.getByText(`“${name}” is in the trash`).waitFor();
+    await person.press('g', 't');
+    await page.getByText('is erased for good after 30 days').waitFor();
+    await page.getByRole('button', { name: 'Empty the trash' }).click();
+    const dialog = page.getByRole('dialog');
+    await focusIsOn(dialog.getByRole('button', { name: 'Cancel' }));
+    // Pressed in haste it erases nothing.
+    await person.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const row = person.rows.filter({ hasText: name });
+    await row.getByText(/erased after \d+ \w+ 20\d\d/).waitFor();
+    await row.getByRole('button', { name: `Restore ${name}` }).click();
+    await page.getByText(`“${name}” is back`).waitFor();
+    await row.waitFor({ state: 'detached' });
   });
 });

@@ -114,7 +114,7 @@ describe.skipIf(!isInstalled('chromium'))('a person', () => {
       ],
     );
     // A damaged file is called so, also while its search entry is still being made.
-    await person.uploads.getByText('3 of 3 files done').waitFor({ timeout: 60_000 });
+    await person.uploads.getByText('3 stored · 1 needs attention').waitFor({ timeout: 60_000 });
     await person.rows.filter({ hasText: 'damaged' }).getByRole('button', { name: 'Try again' }).waitFor();
 
     await person.press('/');

@@ -124,6 +124,8 @@ describe.skipIf(!isInstalled('chromium'))('somebody with an account', () => {
     await dialog.getByLabel('Your password').fill(password);
     await atHome.press('Enter');
     await page.waitForURL('**/login');
+    await page.getByText(/^Your account is deleted\. You can keep it until \d+ \w+ 20\d\d/).waitFor();
+    expect(await violationsOn(page, 'deleted', looks)).toEqual([]);
 
     await givePassword(page, '/');
     await page.getByRole('heading', { name: 'This account is being deleted' }).waitFor();

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,20 +6,19 @@ import { root } from '../../scripts/lib/paths.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { addPerson } from '../service/access/callers.ts';
-import { type Answer, addWebhook, type Received, type Receiver, startReceiver } from '../service/webhooks/receiver.ts';
-import { type Look, violationsOn } from './axe.ts';
+import {
+  type Answer,
+  addWebhook,
+  arrivalAt,
+  isSignedWith,
+  type Received,
+  type Receiver,
+  startReceiver,
+} from '../service/webhooks/receiver.ts';
+import { narrowAndWide, violationsOn } from './axe.ts';
 
-const looks: readonly Look[] = [
-  [360, 'dark'],
-  [1280, 'light'],
-];
 const refuses: Answer = (response) => response.writeHead(503).end('Closed for today');
 const takes: Answer = (response) => response.writeHead(204).end();
-
-/** Whether the whole body, as it arrived, was signed with a secret. */
-function isSignedWith(secret: string, { headers, body }: Received): boolean {
-  return headers['x-webhook-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
-}
 
 describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
   let browser: Browser;
@@ -50,7 +48,7 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const drawer = () => page.getByRole('dialog');
-  const look = async (name: string) => found.push(...(await violationsOn(page, name, looks)));
+  const look = async (name: string) => found.push(...(await violationsOn(page, name, narrowAndWide)));
   /** Opens the log of a new webhook. @returns its id and secret. */
   const openNew = async (name: string): Promise<{ id: string; secret: string }> => {
     const { id, secret } = await addWebhook(service.admin, { name, url: receiver.url, events: ['user.plan_changed'] });
@@ -58,14 +56,7 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await page.getByRole('heading', { name, exact: true }).waitFor();
     return { id, secret: secret ?? '' };
   };
-  /** Does something that sends, and waits for what arrives. */
-  const arrivalOf = async (deed: () => Promise<unknown>): Promise<Received> => {
-    const before = receiver.received.length;
-    await deed();
-    const last = (await receiver.until(before + 1)).at(before);
-    if (!last) throw new Error('nothing arrived');
-    return last;
-  };
+  const arrivalOf = (action: () => Promise<unknown>) => arrivalAt(receiver, action);
 
   it('one is added, its secret is shown once, and what it sends is signed with it and stands in its log', async () => {
     await page.goto(`${service.url}/webhooks`);
@@ -115,7 +106,8 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await openNew('Closed shop');
     receiver.answer = refuses;
     const refused = await arrivalOf(() => page.getByRole('button', { name: 'Send a test' }).first().click());
-    await page.getByText('did not take the test: 503 Service Unavailable').waitFor();
+    const told = page.getByRole('alert').filter({ hasText: 'did not take the test: 503 Service Unavailable' });
+    expect(await told.getAttribute('style')).toContain('red');
     await drawer().getByText('after one try').waitFor();
     await drawer().getByText('Answer', { exact: true }).click();
     await drawer().getByText('Closed for today').waitFor();
@@ -124,6 +116,12 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     expect(again.headers['x-webhook-id']).toBe(refused.headers['x-webhook-id']);
     expect(again.body).toEqual(refused.body);
     await drawer().getByText('after 2 tries').waitFor({ timeout: 15_000 });
+    // Its head and its numbers say the same.
+    await page
+      .getByRole('group', { name: 'State' })
+      .filter({ hasText: /All\s*1\s*Failed\s*0\s*Waiting\s*0/ })
+      .waitFor();
+    await page.locator('main header').getByText('Delivered', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
 
     receiver.answer = refuses;

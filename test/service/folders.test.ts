@@ -167,6 +167,8 @@ describe('a watched folder', () => {
     for (const [folder, why, code] of [
       [path.join(root, 'nowhere'), 'There is no folder', 'folder_missing'],
       ['/etc', 'does not lie below', 'folder_outside'],
+      // Nobody is asked to make what would be refused then.
+      ['/nowhere/scans', 'does not lie below', 'folder_outside'],
       [link, 'does not lie below', 'folder_outside'],
       ['inbox', 'must be an absolute path', 'absolute_path'],
     ] as const) {
@@ -177,8 +179,14 @@ describe('a watched folder', () => {
     }
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators alone, who are told where one may lie', async () => {
     const bob = await addPerson(service, 'bob');
+    type Kinds = { kinds: { name: string; roots: string[] }[] };
+    const rootsFor = async (person: typeof bob) =>
+      (await person.get<Kinds>('/api/sources/kinds')).kinds.flatMap(({ name, roots }) =>
+        roots.length > 0 ? [[name, ...roots]] : [],
+      );
+    expect([await rootsFor(service.admin), await rootsFor(bob)]).toEqual([[['folder', root]], []]);
     const json = { kind: 'folder', name: 'In', config: { path: root } };
     const answer = await bob.send('POST', '/api/sources', { json });
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'source_kind_not_allowed']);

@@ -1,5 +1,5 @@
 /** Fields of a PostgreSQL or socket error that we decide by. */
-type ErrorFields = { code?: unknown; constraint?: unknown; message?: unknown; severity?: unknown };
+type ErrorFields = { code?: unknown; constraint?: unknown; message?: unknown; routine?: unknown; severity?: unknown };
 
 /** SQLSTATEs and network codes of "no connection, or it went away": of an error that came from a connection to the database. */
 const LOST_CODES = new Set([
@@ -39,7 +39,13 @@ export class DatabaseUnavailable extends Error {
 
 /** What a connection to the database threw: a DatabaseUnavailable when the connection is at fault, else the error itself. */
 export function databaseError(error: unknown): unknown {
-  return isLost(error) ? new DatabaseUnavailable(error) : error;
+  return isLost(error) || isStalePlan(error) ? new DatabaseUnavailable(error) : error;
+}
+
+/** Whether `error`, or its cause, says that a prepared statement no longer fits its tables: a newer version has migrated them meanwhile. */
+export function isStalePlan(error: unknown): boolean {
+  const { code, routine } = fieldsOf(error instanceof DatabaseUnavailable ? error.cause : error);
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** Whether `error`, or one that it gathers, is a DatabaseUnavailable. */

@@ -10,6 +10,7 @@ export { type ChannelHandler, Listener } from './listener.ts';
 export { applyMigrations, MigrationError, newestMigration, pendingMigrations } from './migrate.ts';
 export { type DatabaseHandle, openDatabase } from './open-database.ts';
 export { takePrepared } from './prepared.ts';
+export { removeInParts } from './remove-in-parts.ts';
 export type { DB } from './tables.gen.ts';
 
 /** The database, for reads and for single statements. */

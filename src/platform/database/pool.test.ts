@@ -134,7 +134,39 @@ test('a statement of every request is prepared once a connection, and gives what
   const one = connectDatabase(database.url, createLog({ level: 'silent' }), { poolSize: 1 });
   try {
     expect([await somebody(one.db), await somebody(one.db)]).toEqual([{ n: 1 }, { n: 1 }]);
-    expect((await one.pool.query(preparedNames)).rows).toEqual([{ name: 'somebody' }]);
+    expect((await one.pool.query(preparedNames)).rows).toEqual([{ name: 'somebody_1' }]);
+  } finally {
+    await one.close();
+  }
+});
+
+test('what transactions run again is prepared, what is run outside of them or but once is planned for its values', async () => {
+  const one = connectDatabase(database.url, createLog({ level: 'silent' }), { poolSize: 1 });
+  const inside = (value: number) => sql`SELECT ${value}::int AS inside`;
+  try {
+    for (const value of [1, 2, 3]) {
+      await sql`SELECT ${value}::int AS outside`.execute(one.db);
+      const { rows } = await one.db.transaction().execute((tx) => inside(value).execute(tx));
+      expect(rows).toEqual([{ inside: value }]);
+    }
+    await one.db.transaction().execute((tx) => sql`SELECT ${1}::int AS once`.execute(tx));
+    const { rows } = await one.pool.query<{ statement: string }>('SELECT statement FROM pg_prepared_statements');
+    expect(rows.map(({ statement }) => statement)).toEqual(['SELECT $1::int AS inside']);
+  } finally {
+    await one.close();
+  }
+});
+
+test('a table that a newer version migrates fails its readers once, as a lost connection does, and never again', async () => {
+  const one = connectDatabase(database.url, createLog({ level: 'silent' }), { poolSize: 1 });
+  const read = () =>
+    one.db.transaction().execute(async (tx) => (await sql`SELECT * FROM migrated WHERE id = ${1}`.execute(tx)).rows);
+  try {
+    await one.pool.query('CREATE TABLE migrated (id integer); INSERT INTO migrated VALUES (1)');
+    for (const _ of [1, 2, 3]) expect(await read()).toEqual([{ id: 1 }]);
+    await one.pool.query('ALTER TABLE migrated ADD COLUMN name text');
+    expect(isDatabaseUnavailable(await read().catch((error: unknown) => error))).toBe(true);
+    expect(await read()).toEqual([{ id: 1, name: null }]);
   } finally {
     await one.close();
   }

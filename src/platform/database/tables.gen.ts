@@ -404,10 +404,12 @@ export interface MailOutcomes {
 export interface NotificationChannels {
   attempt_count: Generated<number>;
   batch_id: string | null;
+  claim_token: string | null;
   claimed_until: Timestamp | null;
   id: string;
   last_error: string | null;
   last_error_at: Timestamp | null;
+  last_error_code: string | null;
   last_success_at: Timestamp | null;
   next_attempt_at: Timestamp | null;
   window_count: Generated<number>;
@@ -564,11 +566,10 @@ export interface RecoveryCodes {
 
 export interface Rules {
   actions: Json;
-  conditions: Json;
+  condition: Json;
   created_at: Timestamp;
   id: string;
   is_active: Generated<boolean>;
-  matches: string;
   name: string;
   owner_id: string;
   position: number;

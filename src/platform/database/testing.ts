@@ -125,3 +125,19 @@ async function runAsAdmin(adminUrl: string, statement: string): Promise<void> {
 function urlOf(url: string, database: string): string {
   return url.replace(/^(postgresql:\/\/[^/]*\/)[^?]*/, `$1${database}`);
 }
+
+/** Lets the next row that is added to a table meet a deadlock, once. @returns what takes that back. */
+export async function meetDeadlockOnce({ handle }: TestDatabase, table: string): Promise<() => Promise<void>> {
+  // A sequence counts on when what was done is taken back.
+  await handle.pool.query(`
+    CREATE SEQUENCE deadlock_tries;
+    CREATE FUNCTION deadlock_once() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('deadlock_tries') = 1 THEN RAISE deadlock_detected; END IF;
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER deadlock_once BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION deadlock_once()`);
+  return async () => {
+    await handle.pool.query('DROP FUNCTION deadlock_once CASCADE; DROP SEQUENCE deadlock_tries');
+  };
+}

@@ -1,3 +1,4 @@
+export { listAnswer } from './answers/list-answer.ts';
 export { type WebPage, wantsJson } from './answers/page-addresses.ts';
 export { binaryResponse, problemResponses, textOrJsonResponse } from './answers/problem.ts';
 export { cellText, type TableColumns, type TableFormat, tableFile, tableFormat } from './answers/table-file.ts';

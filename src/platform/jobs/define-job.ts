@@ -8,7 +8,7 @@ export type JobOutcome =
   /** Somebody else first: the job has its old place among what its owner has waiting, with all its attempts. */
   | { type: 'giveWay' }
   /** Trying again cannot help: kept as failed at once. `reason` is shown to administrators. */
-  | { type: 'dead'; reason: string };
+  | { type: 'dead'; reason: string; code?: string };
 
 /**
  * What a job takes while it runs: a core (or the database for long), mostly patience, patience with somebody else's server, or a place

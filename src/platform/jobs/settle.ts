@@ -29,7 +29,7 @@ export async function settle(
       await completeAndResend(options, job, result.seconds);
       return;
     case 'dead':
-      await failForGood(options, job, result.reason);
+      await failForGood(options, job, { message: maskText(result.reason), code: result.code ?? null });
       return;
     case 'giveWay':
     case 'handBack':
@@ -37,7 +37,7 @@ export async function settle(
       return;
     case 'threw':
       if (isDatabaseUnavailable(result.error)) await handBack(database.pool, job, RECONNECT_DELAY_SECONDS);
-      else await boss.fail(job.name, attempt, { message: describe(result.error) });
+      else await boss.fail(job.name, attempt, describe(result.error));
   }
 }
 
@@ -63,20 +63,21 @@ async function completeAndResend(
 async function failForGood(
   { boss, database }: { boss: PgBoss; database: DatabaseHandle },
   job: ClaimedJob,
-  reason: string,
+  output: { message: string; code: string | null },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await takeAttempts(tx, job);
-    await boss.fail(
-      job.name,
-      { id: job.id, retryCount: job.retryCount },
-      { message: maskText(reason) },
-      { db: fromKysely(tx) },
-    );
+    await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, output, { db: fromKysely(tx) });
   });
 }
 
-function describe(error: unknown): string {
-  if (error instanceof JobAborted && error.why === 'job_expired') return 'The job took longer than allowed.';
-  return maskText(error instanceof Error ? error.message : String(error));
+/** What is kept of a failure: a sentence for administrators, and the code by which it is said in their language. */
+function describe(error: unknown): { message: string; code: string | null } {
+  if (error instanceof JobAborted && error.why === 'job_expired')
+    return { message: 'The job took longer than allowed.', code: error.why };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return {
+    message: maskText(error instanceof Error ? error.message : String(error)),
+    code: /^\w{1,60}$/.test(code) ? code : null,
+  };
 }

@@ -1,5 +1,6 @@
 export { type AskedList, bindCursor, unbindCursor } from './bound-cursor.ts';
-export { type NewestFirst, newestFirst, newestFirstKeyset } from './newest-first.ts';
+export { countTo, type ListRead, listPage, MOST_COUNTED } from './list-page.ts';
+export { type NewestFirst, newestFirst } from './newest-first.ts';
 export { pagingErrors } from './paging.errors.ts';
 export {
   decodeCursor,

@@ -64,6 +64,7 @@ export const SENTENCES = {
   one_condition: 'needs at least one condition',
   many_conditions: 'a rule has at most {limit} conditions',
   operator_of_field: 'cannot be asked of {value}',
+  range_backwards: 'must not end before it begins',
   no_value_here: 'must be empty where the operator is is_empty',
   expression_ahead: 'is no expression that can be used: looking ahead or behind is not possible here ({value})',
   expression_back: 'is no expression that can be used: a part cannot ask for what another part found ({value})',

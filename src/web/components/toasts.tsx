@@ -74,6 +74,11 @@ export function showDone(text: string): void {
   announce({ message: text, autoClose: 4000 });
 }
 
+/** Says what came of something that did not work elsewhere. */
+export function showProblem(text: string): void {
+  announce({ message: text, color: 'red', autoClose: 15_000 });
+}
+
 /** Says in words why something did not work; stays until it is closed. */
 export function showError(error: unknown): void {
   const { t } = i18next;

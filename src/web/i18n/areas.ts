@@ -3,6 +3,7 @@ import type audit from '../locales/en/audit.json';
 import type automation from '../locales/en/automation.json';
 import type channels from '../locales/en/channels.json';
 import type common from '../locales/en/common.json';
+import type conditions from '../locales/en/conditions.json';
 import type destinations from '../locales/en/destinations.json';
 import type document from '../locales/en/document.json';
 import type documents from '../locales/en/documents.json';
@@ -34,6 +35,7 @@ type Later = {
   audit: typeof audit;
   automation: typeof automation;
   channels: typeof channels;
+  conditions: typeof conditions;
   destinations: typeof destinations;
   document: typeof document;
   elsewhere: typeof elsewhere;

@@ -17,6 +17,11 @@ export function fieldOfMoment(moment: Date, timeZone = timeZoneInUse()): string 
   return new Date(wallMs(moment.getTime(), timeZone)).toISOString().slice(0, 16);
 }
 
+/** A moment as clocks show it in the person's time zone, to the second: `2026-03-29 14:02:07`. */
+export function clockOfMoment(moment: Date, timeZone = timeZoneInUse()): string {
+  return new Date(wallMs(moment.getTime(), timeZone)).toISOString().slice(0, 19).replace('T', ' ');
+}
+
 /**
  * The moment that such a field means in the person's time zone: the first where clocks show it twice, the one they jump to where they
  * leave it out; null when it is none.

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../api/client.ts';
 import { queryClient } from '../api/session.ts';
 import type { InboxNotification } from '../api/types.ts';
+import { listOf, partOf } from '../kit/list/list-of.ts';
 
 /** Everything of the inbox lives under this key, so that a live event reads all of it again. */
 export const inboxKey = ['inbox'] as const;
@@ -27,20 +28,8 @@ export const latestQuery = queryOptions({
 
 /** Reads one page of the inbox. */
 export async function fetchInbox(isUnreadOnly: boolean, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = {
-    per_page: pageSize,
-    ...(isUnreadOnly ? { unread: true as const } : {}),
-    ...(cursor === null ? {} : { cursor }),
-  };
-  const { notifications, pagination } = await dataOf(
-    api.GET('/api/notifications', { params: { query }, ...(signal ? { signal } : {}) }),
-  );
-  return {
-    rows: notifications,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  const query = { ...partOf(cursor, pageSize), ...(isUnreadOnly ? { unread: true as const } : {}) };
+  return listOf(api.GET('/api/notifications', { params: { query }, signal: signal ?? null }), 'notifications');
 }
 
 /** Marks lines as read, all of them without one; the badge counts down at once. */

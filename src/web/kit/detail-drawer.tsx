@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import classes from './detail-drawer.module.css';
@@ -31,9 +31,16 @@ export function DetailDrawer({ label, header, footer, onClose, children }: Props
     };
   }, []);
   useKeys(label, [{ keys: 'Escape', label: t('action.close'), run: onClose }]);
+  // Keys of pages rest while somebody types; this one also closes from a field. A dialog over the drawer has its own.
+  const closeFromField = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.isDefaultPrevented()) return;
+    if (!(event.target instanceof Node) || !drawer.current?.contains(event.target)) return;
+    event.preventDefault();
+    onClose();
+  };
 
   return (
-    <dialog ref={drawer} open className={classes.drawer} aria-label={label}>
+    <dialog ref={drawer} open className={classes.drawer} aria-label={label} onKeyDown={closeFromField}>
       <div className={classes.head}>
         <div className={classes.title}>{header}</div>
         <ActionIcon aria-label={t('action.close')} onClick={onClose}>

@@ -130,7 +130,13 @@ export function FormDialog<V extends Values>(props: Props<V>) {
           </div>
         ) : (
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={form.submitting}>
+            {/* What is dangerous is not done by Enter pressed in haste; a field that takes the focus stands before. */}
+            <Button
+              variant="default"
+              onClick={onClose}
+              disabled={form.submitting}
+              {...(isDanger ? { 'data-autofocus': true } : {})}
+            >
               {t('action.cancel')}
             </Button>
             <Button type="submit" loading={form.submitting} {...(isDanger ? { color: 'red' } : {})}>

@@ -1,27 +1,19 @@
 import { IconUpload } from '@tabler/icons-react';
-import i18next from 'i18next';
 import { useEffect, useState } from 'react';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './drop-target.module.css';
 import { filesOf } from './dropped-files.ts';
+import { namedPasted } from './pasted-name.ts';
 import { uploads } from './upload-queue.ts';
 
 function carriesFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Every browser calls a picture of the clipboard the same; it gets a name by which it can be told from the next one. */
-function named(file: File): File {
-  const ending = /^image(\.\w+)$/.exec(file.name)?.[1];
-  if (!ending) return file;
-  const when = new Date().toLocaleString('sv').replaceAll(':', '.');
-  return new File([file], `${i18next.t('upload.pasted', { when })}${ending}`, { type: file.type });
-}
-
 function take(transfer: DataTransfer, { isPasted = false } = {}): void {
   filesOf(transfer)
-    .then((files) => uploads.add(isPasted ? files.map(named) : files))
+    .then((files) => uploads.add(isPasted ? files.map((file) => namedPasted(file)) : files))
     .catch(showError);
 }
 

@@ -1,21 +1,19 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconEye, IconUpload, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { hint } from '../components/hint.ts';
 import { progressWords } from '../components/status-words.ts';
 import { useProblemWords } from '../components/use-problem-words.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useFileName } from '../list/query/use-file-name.ts';
 import { fileHref } from '../navigation.ts';
+import { Attention } from './attention.tsx';
 import type { UploadItem } from './queue.ts';
+import { canSendAgain, needsSomebody } from './summary.ts';
 import classes from './upload-panel.module.css';
 import { uploads } from './upload-queue.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** What is wrong with the file itself: sent again, it is refused again. */
-const NEVER_TAKEN = new Set(['empty_file', 'unsupported_type']);
 
 function LineIcon({ item }: { item: UploadItem }) {
   if (item.state === 'failed' || item.status === 'failed') return <IconAlertCircle {...icon} className={classes.bad} />;
@@ -37,18 +35,26 @@ function CopyOf({ id }: { id: string }) {
   );
 }
 
-function LineState({ item }: { item: UploadItem }) {
+function StateWords({ item }: { item: UploadItem }) {
   const { t } = useTranslation();
   const format = useFormat();
   if (item.state === 'waiting') return <>{t('status.waiting')}</>;
   if (item.state === 'sending') return <>{format.percent(item.sizeBytes ? item.sentBytes / item.sizeBytes : 0)}</>;
   if (item.state === 'cancelled') return <>{t('upload.cancelled')}</>;
-  if (item.state === 'failed') return null;
   if (item.status === 'duplicate' && item.duplicateOfId) return <CopyOf id={item.duplicateOfId} />;
   if (item.status === 'duplicate') return <>{t('status.copy')}</>;
   if (item.status === 'completed') return <>{t('status.done')}</>;
-  if (item.status === 'failed') return <span className={classes.bad}>{t('status.attention')}</span>;
   return <>{item.progress ? progressWords(t, item.progress, 'short') : t('status.waiting')}</>;
+}
+
+/** How far a file is, in a word or two; what went wrong needs more room and stands under the name. */
+function LineState({ item }: { item: UploadItem }) {
+  if (item.state === 'failed' || needsSomebody(item)) return null;
+  return (
+    <span className={classes.state}>
+      <StateWords item={item} />
+    </span>
+  );
 }
 
 /** One file: its name, how far it is, and what can be done about it. */
@@ -58,8 +64,6 @@ export function UploadLine({ item }: { item: UploadItem }) {
   const problemWords = useProblemWords();
   const trouble = item.trouble ? problemWords(item.trouble.code, item.trouble.detail) : '';
   const canCancel = item.state === 'waiting' || item.state === 'sending';
-  const canRetry =
-    item.state === 'cancelled' || (item.state === 'failed' && !NEVER_TAKEN.has(item.trouble?.code ?? ''));
   return (
     <>
       <LineIcon item={item} />
@@ -80,16 +84,11 @@ export function UploadLine({ item }: { item: UploadItem }) {
             aria-label={t('upload.sending', { name: item.name })}
           />
         )}
-        {trouble && (
-          <span className={classes.trouble} {...hint(trouble)}>
-            {trouble}
-          </span>
-        )}
+        {trouble && <span className={classes.trouble}>{trouble}</span>}
+        {item.fileId && needsSomebody(item) && <Attention id={item.fileId} name={item.name} />}
       </div>
-      <span className={classes.state}>
-        <LineState item={item} />
-      </span>
-      {canRetry && (
+      <LineState item={item} />
+      {canSendAgain(item) && (
         <Button size="compact-xs" variant="default" onClick={() => uploads.retry(item.key)}>
           {t('action.retry')}
         </Button>

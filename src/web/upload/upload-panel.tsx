@@ -2,10 +2,10 @@ import { ActionIcon, Collapse, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
-import type { FileStatus } from '../api/types.ts';
 import { useIsBarDocked } from '../dock/docked.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import type { UploadItem } from './queue.ts';
+import { inOrder, type Summary, summaryOf } from './summary.ts';
 import { UploadLine } from './upload-line.tsx';
 import classes from './upload-panel.module.css';
 import { uploads } from './upload-queue.ts';
@@ -13,12 +13,17 @@ import { useLeaving } from './use-leaving.ts';
 
 const lineHeightPx = 44;
 
-const settled: readonly FileStatus[] = ['completed', 'failed', 'duplicate'];
-
-/** True when nothing more will happen to a file by itself. */
-function isSettled(item: UploadItem): boolean {
-  if (item.state === 'received') return item.status !== null && settled.includes(item.status);
-  return item.state === 'failed' || item.state === 'cancelled';
+/** What is not done, each with its number. */
+function Rest({ of }: { of: Summary }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {of.copies > 0 && <span> · {t('upload.copies', { count: of.copies })}</span>}
+      {of.cancelled > 0 && <span> · {t('upload.cancelled_count', { count: of.cancelled })}</span>}
+      {of.refused > 0 && <span className={classes.failed}> · {t('upload.refused', { count: of.refused })}</span>}
+      {of.needing > 0 && <span className={classes.failed}> · {t('upload.needing', { count: of.needing })}</span>}
+    </>
+  );
 }
 
 /** One line per file in the dock; after the upload it tells how the reading goes on. */
@@ -34,10 +39,10 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
     if (!isBeside) setOpenBeside(false);
   }, [isBeside]);
   const scroller = useRef<HTMLDivElement>(null);
-  // What goes wrong or is still under way comes first; finished files sink.
-  const sorted = items.toSorted((a, b) => Number(isSettled(a)) - Number(isSettled(b)));
+  const sorted = inOrder(items);
   const virtualizer = useVirtualizer({
     count: sorted.length,
+    getItemKey: (index) => sorted[index]?.key ?? index,
     estimateSize: () => lineHeightPx,
     getScrollElement: () => scroller.current,
     overscan: 4,
@@ -48,13 +53,15 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
     items.every((item) => item.status === 'completed'),
   );
 
-  const done = items.filter(isSettled).length;
-  const failed = items.filter((item) => item.state === 'failed' || item.status === 'failed').length;
-  const isOver = done === items.length;
+  const summary = summaryOf(items);
+  const { done, isOver } = summary;
+  const isBad = summary.refused + summary.needing > 0;
+  // While something is under way, of how many; at the end only where all went well, else each number says its own.
+  const isPlain = !isOver || done === items.length;
   return (
-    <section ref={panel} className={classes.panel} aria-label={t('upload.panel')}>
+    <section ref={panel} className={classes.panel} aria-label={t('upload.panel')} data-uploads>
       <header className={classes.head}>
-        {isOver && failed > 0 ? (
+        {isOver && isBad ? (
           <IconAlertCircle size={18} className={classes.bad} aria-hidden />
         ) : isOver ? (
           <IconCheck size={18} className={classes.done} aria-hidden />
@@ -63,8 +70,10 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
         )}
         <h2 className={classes.title}>
           <span role="status">
-            {t('upload.done_of', { done, count: items.length })}
-            {failed > 0 && <span className={classes.failed}> · {t('upload.failed_count', { count: failed })}</span>}
+            {isPlain
+              ? t('upload.done_of', { done, count: items.length })
+              : t('upload.stored', { count: done + summary.needing })}
+            <Rest of={summary} />
           </span>
         </h2>
         <ActionIcon
@@ -88,7 +97,13 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
               const item = sorted[row.index];
               return (
                 item && (
-                  <li key={item.key} className={classes.line} style={{ transform: `translateY(${row.start}px)` }}>
+                  <li
+                    key={item.key}
+                    ref={virtualizer.measureElement}
+                    data-index={row.index}
+                    className={classes.line}
+                    style={{ transform: `translateY(${row.start}px)` }}
+                  >
                     <UploadLine item={item} />
                   </li>
                 )

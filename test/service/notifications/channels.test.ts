@@ -15,6 +15,7 @@ type Channel = {
   given_up_count: number;
   last_success_at: string | null;
   last_error: string | null;
+  last_error_code: string | null;
   next_attempt_at: string | null;
 };
 type Tested = { is_ok: boolean; status: number | null; answer: string | null; error: string | null };
@@ -152,11 +153,18 @@ describe('a receiver that fails', () => {
     const before = Date.now();
     await tell('Told later.');
     await expect.poll(async () => (await channel()).next_attempt_at).not.toBeNull();
-    const { state, next_attempt_at: at, waiting_count: waiting, last_error: error } = await channel();
-    expect({ state, waiting, error }).toEqual({
+    const {
+      state,
+      next_attempt_at: at,
+      waiting_count: waiting,
+      last_error: error,
+      last_error_code: code,
+    } = await channel();
+    expect({ state, waiting, error, code }).toEqual({
       state: 'failing',
       waiting: 1,
       error: 'The receiver answered with status 429: slowly',
+      code: 'answered_429',
     });
     expect(Date.parse(at ?? '') - before).toBeGreaterThanOrEqual(3000_000);
     receiver.answer = (response) => response.end('taken');
@@ -168,7 +176,9 @@ describe('a receiver that fails', () => {
       'ann: Told later.',
       'ann: Told now.',
     ]);
-    await expect.poll(channel).toMatchObject({ state: 'working', last_error: null, waiting_count: 0, sent_count: 2 });
+    await expect
+      .poll(channel)
+      .toMatchObject({ state: 'working', last_error: null, last_error_code: null, waiting_count: 0, sent_count: 2 });
   });
 
   it('is given up in the end, and told the next message all the same', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
@@ -6,6 +7,11 @@ import { startHttp } from '../../../src/platform/outbound/testing/test-servers.t
 
 /** One request as it arrived. */
 export type Received = { path: string; method: string; headers: IncomingHttpHeaders; body: Buffer; atMs: number };
+
+/** Whether the whole body, as it arrived, was signed with a secret. */
+export function isSignedWith(secret: string, { headers, body }: Received): boolean {
+  return headers['x-webhook-signature'] === `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
+}
 
 /** What a receiver answers. */
 export type Answer = (response: ServerResponse, request: Received) => unknown;
@@ -117,4 +123,13 @@ export async function deliveryWith(
     .toBe('found');
   if (!found) throw new Error('no delivery is as it should be');
   return client.get<Delivery>(`/api/webhooks/deliveries/${found.id}`);
+}
+
+/** Does something that sends, and waits for what arrives. */
+export async function arrivalAt(receiver: Receiver, action: () => Promise<unknown>): Promise<Received> {
+  const before = receiver.received.length;
+  await action();
+  const last = (await receiver.until(before + 1)).at(before);
+  if (!last) throw new Error('nothing arrived');
+  return last;
 }

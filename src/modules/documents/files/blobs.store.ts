@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
-import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
+import { type Database, type DB, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 
 /** A stored file of a document. */
 export type FileBlob = Selectable<DB['file_blobs']>;
@@ -25,12 +25,8 @@ export type EmbeddedIn = { baseSizeBytes: number; baseSha256: Buffer | null; det
 
 /** The file that has this role of the document; undefined when there is none. */
 export async function blobOf(db: Database, fileId: string, role: string): Promise<FileBlob | undefined> {
-  return db
-    .selectFrom('file_blobs')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where('role', '=', role)
-    .executeTakeFirst();
+  const ofRole = db.selectFrom('file_blobs').selectAll().where('file_id', '=', fileId).where('role', '=', role);
+  return takePrepared(db, 'blob_of_role', ofRole);
 }
 
 /** All stored files of documents, in no particular order. */

@@ -23,10 +23,13 @@ export async function findLiveDuplicate(
   sha256: Buffer,
   notId: string | null,
 ): Promise<LiveDuplicate | undefined> {
+  // The OFFSET keeps the order out of the look for the bytes: before a table is analysed, all documents were read in it.
   const { rows } = await sql<LiveDuplicate>`
-    SELECT id, title, created_at AS "createdAt" FROM files
-    WHERE owner_id = ${ownerId} AND sha256 = ${sha256} AND deleted_at IS NULL AND NOT is_duplicate
-      AND id IS DISTINCT FROM ${notId}::uuid
-    ORDER BY created_at, id LIMIT 1`.execute(db);
+    SELECT id, title, created_at AS "createdAt" FROM (
+      SELECT id, title, created_at FROM files
+      WHERE owner_id = ${ownerId} AND sha256 = ${sha256} AND deleted_at IS NULL AND NOT is_duplicate
+        AND id IS DISTINCT FROM ${notId}::uuid
+      OFFSET 0
+    ) same ORDER BY created_at, id LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/index.ts';
+import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { DB } from '../../../platform/database/tables.gen.ts';
 import { ORIGINAL } from './blob-roles.ts';
 import type { FileStatus } from './files.schemas.ts';
@@ -72,7 +72,8 @@ export async function insertFile(tx: Transaction, { originalPath, ...row }: NewF
 
 /** The document, in the trash or not; undefined also for other owners' documents. */
 export async function getFile(db: Database | Transaction, ownerId: string, id: string): Promise<PgFile | undefined> {
-  return (await selectFiles(db, sql`files.owner_id = ${ownerId} AND files.id = ${id}`))[0];
+  const own = sql<PgFile>`SELECT ${fileColumns} FROM files ${fileStepJoins} WHERE files.owner_id = ${ownerId} AND files.id = ${id}`;
+  return takePrepared(db, 'file', own);
 }
 
 /** The documents of these ids that are the owner's, in the order of the ids. */

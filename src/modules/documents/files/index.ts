@@ -17,6 +17,7 @@ export {
   isBlobReferenced,
   putBlob,
 } from './blobs.store.ts';
+export { conditionFacts } from './condition-facts.ts';
 export { estimateEach, estimateRows } from './count-files.ts';
 export { displayName, titleFromName } from './display-name.ts';
 export { findLiveDuplicate, type LiveDuplicate, lockContents } from './duplicates.store.ts';
@@ -69,7 +70,6 @@ export {
   type PgFile,
   pagesOf,
   replacePages,
-  textOf,
   updateFile,
 } from './files.store.ts';
 export {

@@ -7,7 +7,6 @@ export { holdFile } from './change-fields.ts';
 export { confirmFields } from './confirm-fields.ts';
 export { editFile } from './edit-file.ts';
 export type { PageWords } from './extract/types.ts';
-export { fieldValue } from './fields.ts';
 export { dayRules } from './find/day-rules.ts';
 export {
   type FoundByRules,

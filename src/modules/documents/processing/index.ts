@@ -13,7 +13,6 @@ export { removeBlob } from './end/remove-blob.job.ts';
 export { settleDelivery } from './end/settle-delivery.ts';
 export { fileRecord } from './file-record.ts';
 export { erasePasswordsBefore, sealedPasswords } from './password-vault.ts';
-export type { Condition } from './plan/condition.ts';
 export { defaultPlan } from './plan/default-plan.ts';
 export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';
 export { newFilePlan, planFile, planNewFile, startPlan } from './plan/plan-file.ts';

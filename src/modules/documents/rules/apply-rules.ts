@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from '../conditions/index.ts';
 import type { PreparedRule, PreparedRules } from './prepare-rules.ts';
 import type { WorkingRule } from './rules.schemas.ts';
 
@@ -31,7 +31,7 @@ export function applyRules({ rules }: PreparedRules, facts: Facts, seen?: Readon
   const deadlineMs = performance.now() + MS_PER_DOCUMENT;
   const [values, beaten, matched]: [RuledValue[], RuledValue[], Set<string>] = [[], [], new Set()];
   for (const prepared of rules) {
-    const verdict = isMet(prepared, facts, deadlineMs);
+    const verdict = verdictOf(prepared, facts, deadlineMs);
     if (verdict === 'late') return { values, beaten, matched, isTooSlow: true };
     if (!verdict) continue;
     const { rule } = prepared;
@@ -45,13 +45,17 @@ export function applyRules({ rules }: PreparedRules, facts: Facts, seen?: Readon
   return { values, beaten, matched, isTooSlow: false };
 }
 
-function isMet({ rule, tests }: PreparedRule, facts: Facts, deadlineMs: number): boolean | 'late' {
-  const isAny = rule.matches === 'any';
-  for (const test of tests) {
-    if (performance.now() >= deadlineMs) return 'late';
-    if (test(facts) === isAny) return isAny;
+class TooLate extends Error {}
+
+function verdictOf({ condition }: PreparedRule, facts: Facts, deadlineMs: number): boolean | 'late' {
+  try {
+    return condition.isMet(facts, () => {
+      if (performance.now() >= deadlineMs) throw new TooLate();
+    });
+  } catch (error) {
+    if (error instanceof TooLate) return 'late';
+    throw error;
   }
-  return !isAny;
 }
 
 function valuesOf(rule: WorkingRule): RuledValue[] {

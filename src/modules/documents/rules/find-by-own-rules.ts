@@ -1,10 +1,8 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
-import { type FileRow, textOf } from '../files/index.ts';
+import { conditionFacts, type FileRow } from '../files/index.ts';
 import { type Found, withFound } from '../metadata/index.ts';
 import { applyRules } from './apply-rules.ts';
-import { MAX_EXPRESSION_TEXT } from './expressions.ts';
-import { Facts } from './facts.ts';
-import { type PreparedRules, prepareRules } from './prepare-rules.ts';
+import { conditionsOf, prepareRules } from './prepare-rules.ts';
 import { rulesOf } from './rules.store.ts';
 
 /** What the owner's rules say of a document that is read; `isComplete`: each of them could be asked. */
@@ -15,7 +13,7 @@ export async function findByOwnRules(ctx: Context, file: FileRow, found: readonl
   const active = (await rulesOf(ctx.db, ownerOf(ctx))).filter(({ is_active }) => is_active);
   if (active.length === 0) return { found: [], isComplete: true };
   const rules = prepareRules(active);
-  const facts = await factsOf(ctx, await withFound(ctx, file, found), rules);
+  const facts = await conditionFacts(ctx, await withFound(ctx, file, found), conditionsOf(rules));
   const { values, isTooSlow } = applyRules(rules, facts);
   return {
     found: values.map(({ field, value, rule }) => ({
@@ -27,11 +25,4 @@ export async function findByOwnRules(ctx: Context, file: FileRow, found: readonl
     })),
     isComplete: rules.broken.length === 0 && !isTooSlow,
   };
-}
-
-/** What rules know of a document; its text is read only when one of them asks for it. */
-export async function factsOf(ctx: Context, file: FileRow, { rules }: PreparedRules): Promise<Facts> {
-  const asksText = rules.some(({ needsText }) => needsText);
-  const text = asksText ? await textOf(ctx.db, file.owner_id, file.id, MAX_EXPRESSION_TEXT) : '';
-  return new Facts(file, text);
 }

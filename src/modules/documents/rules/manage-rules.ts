@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { conditionOfFlat, flatOfCondition } from '../conditions/index.ts';
 import { ruleErrors } from './rules.errors.ts';
 import { presentRule } from './rules.presenter.ts';
 import { MAX_RULES, type NewRule, type RuleJson, type RulePatch } from './rules.schemas.ts';
@@ -36,9 +37,10 @@ export async function createRule(ctx: Context, input: NewRule): Promise<RuleJson
     const { length } = await rulesOf(ctx.db, ownerId);
     if (length >= MAX_RULES) throw ruleErrors.rule_limit_reached();
     const now = ctx.clock.now();
-    const { position = length, ...rest } = input;
+    const { position = length, matches, conditions, ...rest } = input;
     const rule: RuleRow = {
       ...rest,
+      condition: conditionOfFlat({ matches, conditions }),
       id: newId(now),
       owner_id: ownerId,
       position: Math.min(position, length),
@@ -57,10 +59,20 @@ export async function changeRule(ctx: Context, input: { id: string; patch: RuleP
     await holdRulesOf(ctx.db, ownerOf(ctx));
     const rule = await requireRule(ctx, input);
     const given = Object.entries(input.patch).filter(([, value]) => value !== undefined);
-    const before: Record<string, unknown> = { ...rule };
+    const flat = flatOfCondition(rule.condition);
+    const before: Record<string, unknown> = { ...rule, ...flat };
     const changed = given.filter(([name, value]) => !isDeepStrictEqual(before[name], value)).map(([name]) => name);
     if (changed.length === 0) return presentRule(rule);
-    const after: RuleRow = { ...rule, ...Object.fromEntries(given), updated_at: ctx.clock.now() };
+    const { name = rule.name, is_active = rule.is_active, actions = rule.actions } = input.patch;
+    const { matches = flat.matches, conditions = flat.conditions } = input.patch;
+    const after: RuleRow = {
+      ...rule,
+      name,
+      is_active,
+      actions,
+      condition: conditionOfFlat({ matches, conditions }),
+      updated_at: ctx.clock.now(),
+    };
     await updateRule(ctx.db, after);
     await noteDeed(ctx, 'rule.updated', after, { changed, is_active: after.is_active });
     return presentRule(after);

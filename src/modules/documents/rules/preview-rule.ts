@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type Context, ownerOf } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/paging/index.ts';
-import { type FileRow, newestFiles } from '../files/index.ts';
+import { conditionOfFlat } from '../conditions/index.ts';
+import { conditionFacts, type FileRow, newestFiles } from '../files/index.ts';
 import { planRuled } from '../metadata/index.ts';
 import { applyRules, type Ruling } from './apply-rules.ts';
-import { factsOf } from './find-by-own-rules.ts';
 import { requireRule } from './manage-rules.ts';
-import { prepareRules } from './prepare-rules.ts';
+import { conditionsOf, prepareRules } from './prepare-rules.ts';
 import type { PreviewJson, PreviewRequest, WorkingRule } from './rules.schemas.ts';
 import { rulesOf } from './rules.store.ts';
 
@@ -28,6 +28,7 @@ export async function previewRule(ctx: Context, input: PreviewRequest): Promise<
   const after = input.cursor === undefined ? undefined : decodeCursor(input.cursor, keyset);
   const { tried, all } = await amongOthers(ctx, input);
   const rules = prepareRules(all);
+  const conditions = conditionsOf(rules);
   const files = await newestFiles(ctx.db, ownerId, { after, limit: LOOKED_AT + 1 });
   const part = files.slice(0, LOOKED_AT);
   const deadlineMs = performance.now() + MS_PER_ANSWER;
@@ -37,7 +38,7 @@ export async function previewRule(ctx: Context, input: PreviewRequest): Promise<
     if (last && performance.now() >= deadlineMs) break;
     last = file;
     answer.looked_at += 1;
-    const ruling = applyRules(rules, await factsOf(ctx, file, rules), new Set([tried.id]));
+    const ruling = applyRules(rules, await conditionFacts(ctx, file, conditions), new Set([tried.id]));
     if (ruling.isTooSlow) answer.too_slow += 1;
     if (ruling.matched.has(tried.id)) {
       const document = await documentOf(ctx, file, tried, ruling);
@@ -59,7 +60,8 @@ async function amongOthers(
   { rule, rule_id }: PreviewRequest,
 ): Promise<{ tried: WorkingRule; all: WorkingRule[] }> {
   const place = rule_id === undefined ? Number.POSITIVE_INFINITY : (await requireRule(ctx, { id: rule_id })).position;
-  const tried: WorkingRule = { ...rule, id: rule_id ?? newId() };
+  const { name, actions, ...flat } = rule;
+  const tried: WorkingRule = { id: rule_id ?? newId(), name, actions, condition: conditionOfFlat(flat) };
   const others = (await rulesOf(ctx.db, ownerOf(ctx))).filter(({ id, is_active }) => is_active && id !== rule_id);
   const before = others.filter(({ position }) => position < place);
   return { tried, all: [...before, tried, ...others.slice(before.length)] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { languageSchema, oneLine, tagsSchema } from '../files/index.ts';
-import { conditionSchema, shownConditionSchema } from './conditions.ts';
+import { ruleConditionSchema, shownConditionSchema } from './rule-conditions.ts';
 
 /** More than this is an accident. */
 export const MAX_RULES = 200;
@@ -48,7 +48,7 @@ const nameSchema = z
   );
 const matchesSchema = z.enum(['all', 'any']).describe('Whether all conditions have to be met, or one is enough.');
 const conditionsSchema = z
-  .array(conditionSchema)
+  .array(ruleConditionSchema)
   .min(1, says('one_condition'))
   .max(MAX_CONDITIONS, says('many_conditions', { limit: MAX_CONDITIONS }));
 
@@ -112,9 +112,9 @@ export const ruleSchema = z
 export type RuleJson = z.infer<typeof ruleSchema>;
 
 /** A rule as the work with documents takes it. */
-export const workingRuleSchema = ruleSchema.pick({ id: true, name: true, matches: true, actions: true }).extend({
+export const workingRuleSchema = ruleSchema.pick({ id: true, name: true, actions: true }).extend({
   // Looked at when it is used: a rule that is broken harms no other.
-  conditions: z.array(z.unknown()),
+  condition: z.unknown(),
 });
 /** A rule as the work with documents takes it. */
 export type WorkingRule = z.infer<typeof workingRuleSchema>;

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
-import type { RuleActions, RuleJson } from './rules.schemas.ts';
+import type { DraftCondition } from '../conditions/index.ts';
+import type { RuleActions } from './rules.schemas.ts';
 
 /** A row of `rules`. */
-export type RuleRow = Omit<Selectable<DB['rules']>, 'matches' | 'conditions' | 'actions'> & {
-  matches: RuleJson['matches'];
-  conditions: RuleJson['conditions'];
+export type RuleRow = Omit<Selectable<DB['rules']>, 'condition' | 'actions'> & {
+  /** Made of the flat form of the API; looked at when it is used: a rule that is broken harms no other. */
+  condition: DraftCondition;
   actions: RuleActions;
 };
 
@@ -31,20 +32,20 @@ export async function getRule(db: Database | Transaction, ownerId: string, id: s
 export async function insertRule(tx: Transaction, rule: RuleRow): Promise<void> {
   await sql`UPDATE rules SET position = position + 1
     WHERE owner_id = ${rule.owner_id} AND position >= ${rule.position}`.execute(tx);
-  const [conditions, actions] = [JSON.stringify(rule.conditions), JSON.stringify(rule.actions)];
+  const [condition, actions] = [JSON.stringify(rule.condition), JSON.stringify(rule.actions)];
   await tx
     .insertInto('rules')
-    .values({ ...rule, conditions, actions })
+    .values({ ...rule, condition, actions })
     .execute();
 }
 
 /** Changes the owner's rule. */
 export async function updateRule(tx: Transaction, rule: RuleRow): Promise<void> {
-  const { id, owner_id, name, is_active, matches, updated_at } = rule;
-  const [conditions, actions] = [JSON.stringify(rule.conditions), JSON.stringify(rule.actions)];
+  const { id, owner_id, name, is_active, updated_at } = rule;
+  const [condition, actions] = [JSON.stringify(rule.condition), JSON.stringify(rule.actions)];
   await tx
     .updateTable('rules')
-    .set({ name, is_active, matches, conditions, actions, updated_at })
+    .set({ name, is_active, condition, actions, updated_at })
     .where('owner_id', '=', owner_id)
     .where('id', '=', id)
     .execute();

@@ -92,12 +92,12 @@ it("another owner's rules are out of reach, in every request and in what is trie
 it('there are so many rules and no more, and a rule has a bounded number of conditions', async () => {
   const id = await made();
   const row = await api.db.selectFrom('rules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const [conditions, actions] = [JSON.stringify(row.conditions), JSON.stringify(row.actions)];
+  const [condition, actions] = [JSON.stringify(row.condition), JSON.stringify(row.actions)];
   const rows = Array.from({ length: MAX_RULES - 1 }, (_, at) => ({
     ...row,
     id: newId(),
     position: at + 1,
-    conditions,
+    condition,
     actions,
   }));
   await api.db.insertInto('rules').values(rows).execute();

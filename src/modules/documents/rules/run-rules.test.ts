@@ -111,8 +111,9 @@ it('a rule can be run alone, also one that is off; an earlier rule still keeps i
 it('a rule that is broken harms no other', async () => {
   const broken = await made({ name: 'broken', actions: { sender: 'Wrong' } });
   await made({ actions: { sender: 'Northgate' } });
-  const conditions = JSON.stringify([{ field: 'text', operator: 'matches_expression', value: '(', is_negated: false }]);
-  await api.db.updateTable('rules').set({ conditions }).where('id', '=', broken).execute();
+  const tests = [{ field: 'text', operator: 'matches_expression', value: '(' }];
+  const condition = JSON.stringify({ match: 'all', groups: [{ match: 'all', tests }] });
+  await api.db.updateTable('rules').set({ condition }).where('id', '=', broken).execute();
   const id = await letter();
   await run({ filter: {} }, { changed: 1 });
   expect((await file(id)).sender).toBe('Northgate');

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ownerOf, signedInAs, type TransactionContext } from '../../../platform/context.ts';
-import { lockFiles } from '../files/index.ts';
+import { conditionFacts, lockFiles } from '../files/index.ts';
 import { holdFile, takeRuled, undoRename } from '../metadata/index.ts';
 import { applyRules } from './apply-rules.ts';
-import { factsOf } from './find-by-own-rules.ts';
-import { prepareRules } from './prepare-rules.ts';
+import { conditionsOf, prepareRules } from './prepare-rules.ts';
 import { ruleErrors } from './rules.errors.ts';
 import { workingRuleSchema } from './rules.schemas.ts';
 import { rulesOf } from './rules.store.ts';
@@ -50,13 +49,14 @@ export async function runRules(
     byUserId === null ? ctx : { ...ctx, actor: { type: 'user', userId: byUserId, isAdmin: false, sessionId: null } };
   if (undoes !== null) return undoRename(acting, { ids, bulkActionId: undoes });
   const rules = prepareRules(detail.rules);
+  const conditions = conditionsOf(rules);
   const run = new Set(detail.run);
   const changed: string[] = [];
   for (const { id, deleted_at } of await lockFiles(acting.db, ownerOf(acting), ids)) {
     // Moved to the trash since it was chosen.
     if (deleted_at !== null) continue;
     const held = await holdFile(acting, id);
-    const { values, isTooSlow } = applyRules(rules, await factsOf(acting, held.file, rules), run);
+    const { values, isTooSlow } = applyRules(rules, await conditionFacts(acting, held.file, conditions), run);
     if (isTooSlow) acting.log.warn({ bulk_id: bulkId, file_id: id }, 'rules took too long on a document');
     const own = values.filter(({ rule }) => run.has(rule.id));
     if (await takeRuled(acting, held, { values: own, bulkActionId: bulkId })) changed.push(id);

@@ -31,7 +31,14 @@ export const sampleRoutes: RouteModule = (app) => {
       try {
         return reply
           .code(202)
-          .send(await addSamples(request.ctx, (hash) => idempotencyClaim(request, hash), gone.signal));
+          .send(
+            await addSamples(
+              request.ctx,
+              request.headers['accept-language'],
+              (hash) => idempotencyClaim(request, hash),
+              gone.signal,
+            ),
+          );
       } finally {
         reply.raw.off('close', onClose);
       }

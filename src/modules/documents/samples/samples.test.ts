@@ -21,3 +21,16 @@ it('samples come in like uploads; asked for again they are said to be copies of 
   expect(listed.json.pagination.total).toBe(6);
   expect((await api.storedFiles()).filter((name) => !name.startsWith('original/'))).toEqual([]);
 });
+
+it('their tag is in the language that the browser asks for', async () => {
+  for (const [language, tag] of [
+    ['de-AT,de;q=0.9,en;q=0.5', 'Beispiel'],
+    ['nl,en;q=0.5', 'sample'],
+    ['', 'sample'],
+  ] as const) {
+    const ownerId = await api.createOwner();
+    await api.send(ownerId, 'POST', '/api/samples', { headers: { 'accept-language': language } });
+    const { json } = await api.send(ownerId, 'GET', '/api/files');
+    expect(json.files.map(({ tags }: { tags: string[] }) => tags)).toEqual([[tag], [tag], [tag]]);
+  }
+});

@@ -121,6 +121,9 @@ export type StepRun<O> = {
 /** Which kind of slot a step runs in. */
 export type StepWork = 'cpu' | 'io' | 'ai';
 
+/** What a step knows before it runs. `behind`: the step whose end is written in the same transaction; null when the step has begun. */
+export type PassOver<O> = Pick<StepRun<O>, 'ctx' | 'file' | 'work' | 'options'> & { behind: string | null };
+
 /** One processing step: a value in the registry. */
 export type StepDefinition<O = unknown> = {
   /** The word in the database, the API and the interface. */
@@ -144,21 +147,25 @@ export type StepDefinition<O = unknown> = {
   counts?: (config: Config) => boolean;
   /** Whether the step is shown among a document's steps, decided when it is planned; the default is yes. */
   isShown?: (config: Config) => boolean;
-  /** True when the step applies to this document, else one sentence why it is passed over; the default is yes. */
-  appliesTo?: (file: StepFile, config: Config) => true | string;
+  /**
+   * One sentence why the step has nothing to do, which spares it a run. Asked in the transaction that ends the step before it, so with
+   * one query at most. Undefined when it has to run to know.
+   */
+  passesOver?: (about: PassOver<O>) => Promise<string | undefined> | string | undefined;
   run(input: StepRun<O>): Promise<StepResult>;
 };
 
 /** A step with its options type closed over, as the registry holds it. */
-export type RegisteredStep = Omit<StepDefinition, 'options' | 'run'> & {
+export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver'> & {
   /** What is wrong with options for the step; undefined when they fit. */
   checkOptions(options: unknown): string | undefined;
+  passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
   run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
 };
 
 /** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */
 export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
-  const { options, run, ...rest } = definition;
+  const { options, run, passesOver, ...rest } = definition;
   return {
     ...rest,
     checkOptions: (given) =>
@@ -166,6 +173,7 @@ export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
         .safeParse(given)
         .error?.issues.map(({ message }) => message)
         .join('; '),
+    passesOver: async (about, storedOptions) => passesOver?.({ ...about, options: options.parse(storedOptions ?? {}) }),
     run: async (input, storedOptions) => {
       const result = await run({ ...input, options: options.parse(storedOptions ?? {}) });
       const warning = result.type === 'done' ? result.warning : undefined;

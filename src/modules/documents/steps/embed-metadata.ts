@@ -19,8 +19,9 @@ export const embedMetadata = defineStep({
   notes: [SIGNED],
   counts: (config) => config.get(metadataSettings).embedMetadata,
   isShown: (config) => config.get(metadataSettings).embedMetadata,
+  passesOver: ({ ctx }) =>
+    ctx.config.get(metadataSettings).embedMetadata ? undefined : 'Writing details into PDFs is turned off.',
   async run(run): Promise<StepResult> {
-    if (!run.ctx.config.get(metadataSettings).embedMetadata) return skipped('Writing details into PDFs is turned off.');
     try {
       return resultOf(run, await embed(run));
     } catch (error) {

@@ -209,8 +209,9 @@ describe('finding what a document is', () => {
     const actions = { sender: null, recipient: 'Ann', document_type: null, language: null, add_tags: [] };
     const rule = { name: 'rule', is_active: true, matches: 'all' as const, conditions, actions };
     const [broken, good] = [await createRule(engine.asOwner, rule), await createRule(engine.asOwner, rule)];
-    const wrong = JSON.stringify([{ field: 'text', operator: 'matches_expression', value: '(' }]);
-    await engine.ctx.db.updateTable('rules').set({ conditions: wrong }).where('id', '=', broken.id).execute();
+    const tests = [{ field: 'text', operator: 'matches_expression', value: '(' }];
+    const wrong = JSON.stringify({ match: 'all', groups: [{ match: 'all', tests }] });
+    await engine.ctx.db.updateTable('rules').set({ condition: wrong }).where('id', '=', broken.id).execute();
     try {
       const id = await engine.add(bornDigitalPdf([['Broken']]));
       expect(await engine.run(id)).toEqual({ type: 'done' });

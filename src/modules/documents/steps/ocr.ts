@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { replacePages } from '../files/index.ts';
+import { PROCESSED, replacePages } from '../files/index.ts';
+import { isOriginal } from './convert-to-pdf.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
@@ -26,6 +27,15 @@ export const ocr = defineStep<OcrOptions>({
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
   warnings: [PAGE_UNREAD],
+  async passesOver({ file, work, options, behind }) {
+    // The step behind has just stored the text of all pages, and nothing is left of an earlier reading.
+    const isNew = behind === 'extract_text' && file.ocr_engine === null && file.ocr_quality_score === null;
+    const hasCopy = file.blob_roles.includes(PROCESSED);
+    const facts = work.knownFacts;
+    if (!isNew || hasCopy || options.force || facts.length === 0 || facts.some((page) => page.needsOcr))
+      return undefined;
+    return isOriginal(await work.pdf()) ? whyNothing(facts) : undefined;
+  },
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());
@@ -84,11 +94,14 @@ async function partlyRead(
   return failed('page_unreadable', sentence, detail, effects);
 }
 
-async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts[]): Promise<StepResult> {
-  const why = facts.every((page) => page.reason === 'blank')
+function whyNothing(facts: readonly PageFacts[]): string {
+  return facts.every((page) => page.reason === 'blank')
     ? 'The pages are blank.'
     : 'Every page already has text; nothing had to be read.';
-  return skipped(why, {
+}
+
+async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts[]): Promise<StepResult> {
+  return skipped(whyNothing(facts), {
     patch: { ocr_quality_score: null, ocr_engine: null },
     blobs: await searchableWithoutLayer(run),
     write: async (tx) => {

@@ -144,6 +144,11 @@ export class DocumentWork {
     return this.#facts.has(pageNumber);
   }
 
+  /** What this run knows of the pages it has looked at. */
+  get knownFacts(): readonly PageFacts[] {
+    return [...this.#facts.values()];
+  }
+
   /** Keeps what is known of the pages for the next turn of this document. @returns false when there is no room for it. */
   keepFacts(): boolean {
     return keptFacts.keep(this.#factsKey, this.#facts);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
 import { countPlatformHooks, listPlatformHooks, PUBLIC_EVENTS } from '../webhooks/index.ts';
 import { hookSchema, newHookSchema, presentHook } from './hooks.schemas.ts';
 import { flatSchemas, sampleOf } from './samples.ts';
@@ -46,20 +46,15 @@ export const hookRoutes: RouteModule = (app) => {
       config: { audience: 'user', scope: 'documents:read', tag, summary: 'List your subscriptions' },
       schema: {
         querystring: z.object(pageQuery),
-        response: {
-          200: z.object({ hooks: z.array(hookSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor'),
-        },
+        response: listAnswer('hooks', hookSchema),
       },
     },
-    async (request) => {
-      const { db } = request.ctx;
-      const ownerId = ownerOf(request.ctx);
-      const hooks = await listPlatformHooks(db, ownerId, newestFirst(request.query));
-      const counted = { total: await countPlatformHooks(db, ownerId), total_is_estimate: false };
-      const { rows, pagination } = pageOf(hooks, request.query, counted, newestFirstKeyset);
-      return { hooks: rows.map(presentHook), pagination };
-    },
+    async ({ ctx, query }) =>
+      listPage('hooks', query, {
+        rows: (part) => listPlatformHooks(ctx.db, ownerOf(ctx), part),
+        count: () => countPlatformHooks(ctx.db, ownerOf(ctx)),
+        present: (rows) => rows.map(presentHook),
+      }),
   );
   app.delete(
     '/api/automation/hooks/:id',

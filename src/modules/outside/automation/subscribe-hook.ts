@@ -1,4 +1,4 @@
-import { type Actor, ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import { actsAsAdmin, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import {
@@ -18,7 +18,7 @@ const MAX_HOOKS = 200;
  */
 export async function subscribeHook(ctx: TransactionContext, input: NewHook): Promise<string> {
   const { event, platform, targetUrl } = input;
-  const hearsEverybody = isAboutPeople(event) && mayAdminister(ctx.actor);
+  const hearsEverybody = isAboutPeople(event) && actsAsAdmin(ctx);
   if (!hearsEverybody) requireHeardByOneself([event], 'event');
   const ownerId = ownerOf(ctx);
   if ((await holdAndCountPlatformHooks(ctx.db, ownerId)) >= MAX_HOOKS)
@@ -34,12 +34,6 @@ export async function subscribeHook(ctx: TransactionContext, input: NewHook): Pr
     detail: { event, platform, host: hostOf(targetUrl) },
   });
   return id;
-}
-
-/** An administrator's token acts as one only where it was given that scope. */
-function mayAdminister(actor: Actor): boolean {
-  if (actor.type === 'token') return actor.isAdmin && actor.scopes.includes('admin');
-  return actor.type === 'user' && actor.isAdmin;
 }
 
 /** The address of a subscription lets whoever knows it send events: only its host is written down. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { defineJob, type JobHandler } from '../../../platform/jobs/index.ts';
 import { getFile, lockFile } from '../../documents/files/index.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { countDeliveries } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { getDestination } from './destinations.store.ts';
 import { undeliveredFiles } from './documents.store.ts';
-import { holdDestination, noteDeed } from './manage-destinations.ts';
+import { holdDestination, recordAction } from './manage-destinations.ts';
 import { deliveriesTo, startDeliveries } from './plan-deliveries.ts';
 import { someFailed } from './restart.store.ts';
 import { restartSome } from './restart-deliveries.ts';
@@ -37,9 +37,9 @@ export async function deliverMissing(ctx: Context, input: { id: string }): Promi
     if (!destination.is_active) throw destinationErrors.destination_paused();
     const { id, name } = destination;
     const restarted = await countDeliveries(ctx.db, id, { state: 'failed', limit: Number.MAX_SAFE_INTEGER });
-    await noteDeed(ctx, destination, 'caught_up', { name, restarted });
+    await recordAction(ctx, destination, 'caught_up', { name, restarted });
     await ctx.jobs.enqueue(ctx.db, catchUpJob, { destination_id: id }, { singletonKey: id });
-    await wakeDestinations(ctx, [id]);
+    await deliverFilesJob.wake(ctx, [id]);
     return restarted;
   });
 }

@@ -1,58 +1,71 @@
 import { sql } from 'kysely';
 import { type Database, isUniqueViolation, type Transaction } from '../../../platform/database/index.ts';
+import { ClaimLost } from '../../../platform/delivery/index.ts';
 import type { Delivery } from './deliveries.store.ts';
 import { type Destination, holdOpenDestination, IS_SENT_TO } from './destinations.store.ts';
 
-/** A delivery that was claimed, and where it goes. */
-export type Claimed = { delivery: Delivery; destination: Destination };
-
 /** By what a claim is known: who holds an older number of attempts writes nothing. */
-export type ClaimKey = Pick<Delivery, 'id' | 'attempts'>;
-
-/** Somebody else has taken the delivery over, or it is gone. */
-export class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
-}
+type ClaimKey = Pick<Delivery, 'id' | 'attempts'>;
 
 /**
- * Takes the next delivery that is due, unless the destination is paused or rests, or as many are on their way as may be, in all
- * processes together. It is ours until `until`; a process that ends before leaves it to the next.
+ * Takes what is due, unless the destination is paused or rests, or as many are on their way as may be, in all processes together. It is
+ * ours until `until`; a process that ends before leaves it to the next.
+ * @param claim.limit how many at most.
  */
-export async function claimDelivery(
+export async function claimDeliveries(
   tx: Transaction,
-  claim: { destinationId: string; now: Date; until: Date; concurrency: number },
-): Promise<Claimed | undefined> {
+  claim: { destinationId: string; now: Date; until: Date; concurrency: number; limit: number },
+): Promise<{ delivery: Delivery; destination: Destination }[]> {
   const { destinationId, now } = claim;
   const destination = await holdOpenDestination(tx, destinationId, now);
-  if (!destination) return undefined;
+  if (!destination) return [];
   // A statement of its own: it sees what whoever held the destination before has claimed.
   const { rows } = await sql<Delivery>`
-    WITH taken AS (
-      SELECT count(*) AS count FROM deliveries
+    WITH free AS (
+      SELECT least(${claim.limit}, greatest(0, ${claim.concurrency} - count(*))) AS count FROM deliveries
       WHERE destination_id = ${destinationId} AND state = 'delivering' AND next_try_at > ${now}
     ), due AS MATERIALIZED (
       SELECT deliveries.id FROM deliveries JOIN users ON users.id = deliveries.owner_id
       WHERE destination_id = ${destinationId} AND state IN ('pending', 'delivering') AND next_try_at <= ${now}
-        AND users.is_active AND NOT users.is_blocked AND (SELECT count FROM taken) < ${claim.concurrency}
-      ORDER BY next_try_at, deliveries.id LIMIT 1 FOR UPDATE OF deliveries SKIP LOCKED
+        AND users.is_active AND NOT users.is_blocked
+      ORDER BY next_try_at, deliveries.id LIMIT (SELECT count FROM free) FOR UPDATE OF deliveries SKIP LOCKED
     )
     UPDATE deliveries claimed SET state = 'delivering', attempts = attempts + 1, next_try_at = ${claim.until}
     FROM due WHERE claimed.id = due.id RETURNING claimed.*`.execute(tx);
-  const [delivery] = rows;
-  return delivery && { delivery, destination };
+  return rows.map((delivery) => ({ delivery, destination }));
 }
 
-function held(tx: Database, { id, attempts }: ClaimKey) {
-  return tx
+function held(db: Database, { id, attempts }: ClaimKey) {
+  return db
     .updateTable('deliveries')
     .where('id', '=', id)
     .where('attempts', '=', attempts)
-    .where('state', '=', 'delivering');
+    .where('state', '=', 'delivering')
+    .returningAll();
 }
 
-/** Keeps a claim longer. */
-export async function renewClaim(db: Database, key: ClaimKey, until: Date): Promise<void> {
-  await held(db, key).set({ next_try_at: until }).execute();
+async function written(write: ReturnType<typeof held>): Promise<Delivery> {
+  const row = await write.executeTakeFirst();
+  if (!row) throw new ClaimLost();
+  return row;
+}
+
+/** Keeps claims longer; one that somebody writes at this moment is left out. */
+export async function renewClaims(db: Database, claims: readonly ClaimKey[], until: Date): Promise<void> {
+  const ids = claims.map(({ id }) => id);
+  const counts = claims.map(({ attempts }) => attempts);
+  await sql`
+    WITH ours AS MATERIALIZED (
+      SELECT delivery.id FROM deliveries delivery
+      JOIN unnest(${ids}::uuid[], ${counts}::integer[]) AS claimed (id, attempts) USING (id, attempts)
+      WHERE delivery.state = 'delivering' FOR UPDATE OF delivery SKIP LOCKED
+    )
+    UPDATE deliveries kept SET next_try_at = ${until} FROM ours WHERE kept.id = ours.id`.execute(db);
+}
+
+/** Gives a claim back that nothing came of, until a moment. */
+export async function releaseClaim(db: Database, key: ClaimKey, dueAt: Date): Promise<void> {
+  await held(db, key).set({ state: 'pending', next_try_at: dueAt }).execute();
 }
 
 /**
@@ -61,8 +74,7 @@ export async function renewClaim(db: Database, key: ClaimKey, until: Date): Prom
  */
 export async function reservePath(db: Database, key: ClaimKey, path: string, checksum: string): Promise<boolean> {
   try {
-    const reserved = await held(db, key).set({ remote_path: path, placing_checksum: checksum }).executeTakeFirst();
-    if (reserved.numUpdatedRows === 0n) throw new ClaimLost();
+    await written(held(db, key).set({ remote_path: path, placing_checksum: checksum }));
     return true;
   } catch (error) {
     if (isUniqueViolation(error, 'deliveries_remote_path')) return false;
@@ -72,20 +84,13 @@ export async function reservePath(db: Database, key: ClaimKey, path: string, che
 
 /** Forgets an object that turned out to be somebody else's now. @throws ClaimLost */
 export async function forgetObject(db: Database, key: ClaimKey): Promise<void> {
-  const forgotten = await held(db, key)
-    .set({ remote_id: null, bytes: null, checksum: null, placing_checksum: null, delivered_at: null })
-    .executeTakeFirst();
-  if (forgotten.numUpdatedRows === 0n) throw new ClaimLost();
+  const nothing = { remote_id: null, bytes: null, checksum: null, placing_checksum: null, delivered_at: null };
+  await written(held(db, key).set(nothing));
 }
 
 /** Notes, before anything is sent to a recipient and on the way, which bytes these are and how far it has come. @throws ClaimLost */
-export async function noteProgress(
-  db: Database,
-  key: ClaimKey,
-  { checksum, progress }: { checksum: string; progress: string },
-): Promise<void> {
-  const noted = await held(db, key).set({ placing_checksum: checksum, sent_to: progress }).executeTakeFirst();
-  if (noted.numUpdatedRows === 0n) throw new ClaimLost();
+export async function noteProgress(db: Database, key: ClaimKey, checksum: string, progress: string): Promise<void> {
+  await written(held(db, key).set({ placing_checksum: checksum, sent_to: progress }));
 }
 
 /** Whether another delivery to a destination is known there by one of these references. */
@@ -111,7 +116,7 @@ export type Placed = {
   fingerprint: string;
   sizeBytes: number;
   checksum: string;
-  /** Told by recipients alone. */
+  /** Known of recipients alone. */
   contentChecksum?: string;
 };
 
@@ -125,8 +130,8 @@ export async function writeDelivered(
   placed: Placed,
   now: Date,
 ): Promise<Delivery> {
-  const row = await held(tx, delivery)
-    .set({
+  return written(
+    held(tx, delivery).set({
       remote_path: placed.path,
       sent_to: placed.sentTo,
       remote_id: placed.fingerprint,
@@ -139,11 +144,8 @@ export async function writeDelivered(
       next_try_at: sql`CASE version WHEN ${delivery.version}::integer THEN NULL ELSE ${now}::timestamptz END`,
       error_code: null,
       error: null,
-    })
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ClaimLost();
-  return row;
+    }),
+  );
 }
 
 /** Why an attempt failed, and when the next one follows; null: it is given up. */
@@ -163,23 +165,15 @@ export async function writeFailedAttempt(
 ): Promise<Delivery> {
   const isSame = sql<boolean>`version = ${delivery.version}::integer`;
   const next = failed.nextTryAt;
-  const row = await held(tx, delivery)
-    .set((eb) => ({
+  return written(
+    held(tx, delivery).set((eb) => ({
       state: sql`CASE WHEN ${isSame} AND ${next === null} THEN 'failed' ELSE 'pending' END`,
       next_try_at: sql`CASE WHEN ${isSame} THEN ${next}::timestamptz ELSE ${failed.now}::timestamptz END`,
       failures: failed.isOwnFailure ? eb('failures', '+', 1) : eb.ref('failures'),
       error_code: failed.code,
       error: failed.sentence,
-    }))
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new ClaimLost();
-  return row;
-}
-
-/** Gives a claim back that nothing came of. */
-export async function unclaim(db: Database, key: ClaimKey, dueAt: Date): Promise<void> {
-  await held(db, key).set({ state: 'pending', next_try_at: dueAt }).execute();
+    })),
+  );
 }
 
 /** When the next delivery is due of a destination that is sent to; null when none waits. */

@@ -4,12 +4,12 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { httpSettings, publicBaseUrl } from '../../../platform/http/index.ts';
 import { OutboundFailed } from '../../../platform/outbound/index.ts';
 import { type ConsentApp, consentApp } from './consent-apps.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { type Destination, updateDestination } from './destinations.store.ts';
 import { grantOf, keepGrant } from './grants.ts';
-import { activity, holdDestination, noteDeed, publishResumed, requireDestination } from './manage-destinations.ts';
+import { activity, holdDestination, publishResumed, recordAction, requireDestination } from './manage-destinations.ts';
 import { DeliveryProblem } from './problems.ts';
 import type { Consent } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
@@ -102,10 +102,10 @@ async function connected(ctx: Context, id: string, grant: Record<string, unknown
       credentials_sealed: await sealCredentials(ctx, id, grant),
       updated_at: now,
     });
-    await noteDeed(ctx, changed, 'connected', { name: changed.name });
+    await recordAction(ctx, changed, 'connected', { name: changed.name });
     if (!changed.is_active) return;
     await publishResumed(ctx, destination);
-    await wakeDestinations(ctx, [id]);
+    await deliverFilesJob.wake(ctx, [id]);
   });
 }
 

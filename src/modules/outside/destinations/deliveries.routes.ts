@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
 import { requireFile } from '../../documents/files/index.ts';
 import { deliverMissing } from './catch-up.ts';
 import { deliverySchema, fileDeliverySchema, presentDelivery, presentFileDelivery } from './deliveries.schemas.ts';
@@ -9,7 +9,6 @@ import { countDeliveries, DELIVERY_STATES, deliveriesOfFile, listDeliveries } fr
 import { requireDestination } from './manage-destinations.ts';
 import { retryDelivery } from './retry-delivery.ts';
 
-const MAX_COUNTED = 10_000;
 const tag = 'Destinations';
 const params = z.object({ id: z.uuid() });
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
@@ -24,20 +23,18 @@ export const deliveryRoutes: RouteModule = (app) => {
       schema: {
         params,
         querystring: z.object({ ...pageQuery, state: z.enum(DELIVERY_STATES).optional() }),
-        response: {
-          200: z.object({ deliveries: z.array(deliverySchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor', 'destination_not_found'),
-        },
+        response: listAnswer('deliveries', deliverySchema, 'destination_not_found'),
       },
     },
     async ({ ctx, params, query }) => {
       const { id } = await requireDestination(ctx, params.id);
       const { state } = query;
-      const found = await listDeliveries(ctx.db, id, { ...newestFirst(query), state });
-      const total = await countDeliveries(ctx.db, id, { state, limit: MAX_COUNTED + 1 });
-      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { deliveries: rows.map((row) => presentDelivery(row, ownerOf(ctx))), pagination };
+      return listPage('deliveries', query, {
+        rows: (part) => listDeliveries(ctx.db, id, { ...part, state }),
+        count: (limit) => countDeliveries(ctx.db, id, { state, limit }),
+        countedTo: MOST_COUNTED,
+        present: (rows) => rows.map((row) => presentDelivery(row, ownerOf(ctx))),
+      });
     },
   );
 

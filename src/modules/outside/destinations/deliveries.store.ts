@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
-import type { Reader } from './destinations.store.ts';
+import type { Reader } from '../../people/owned/index.ts';
 import type { Role } from './roles.ts';
 
 /** One copy of a document at one destination, as the ledger has it. */

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import {
+  listAnswer,
+  problemResponses,
+  type RouteModule,
+  withIdempotency,
+  withMatch,
+} from '../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
 import { deliveryCounts } from './deliveries.store.ts';
 import {
   destinationPatchSchema,
@@ -37,6 +43,12 @@ async function present(ctx: Context, destination: Destination): Promise<z.infer<
   return presentDestination(destination, (await deliveryCounts(ctx.db, [destination.id])).get(destination.id));
 }
 
+async function presentAll(ctx: Context, rows: Destination[]) {
+  const ids = rows.map(({ id }) => id);
+  const counts = await deliveryCounts(ctx.db, ids);
+  return rows.map((row) => presentDestination(row, counts.get(row.id)));
+}
+
 /** Where documents go: one's own places, and for administrators the instance's. */
 export const destinationRoutes: RouteModule = (app) => {
   app.get(
@@ -45,20 +57,16 @@ export const destinationRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'List destinations' },
       schema: {
         querystring: z.object({ ...pageQuery, scope: scopeQuery }),
-        response: {
-          200: z.object({ destinations: z.array(destinationSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor', 'destination_scope_not_allowed'),
-        },
+        response: listAnswer('destinations', destinationSchema, 'destination_scope_not_allowed'),
       },
     },
     async ({ ctx, query }) => {
       const owner = ownerOfScope(ctx, query.scope);
-      const found = await listDestinations(ctx.db, owner, newestFirst(query));
-      const counted = { total: await countDestinations(ctx.db, owner), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      const ids = rows.map(({ id }) => id);
-      const counts = await deliveryCounts(ctx.db, ids);
-      return { destinations: rows.map((row) => presentDestination(row, counts.get(row.id))), pagination };
+      return listPage('destinations', query, {
+        rows: (part) => listDestinations(ctx.db, owner, part),
+        count: () => countDestinations(ctx.db, owner),
+        present: (rows) => presentAll(ctx, rows),
+      });
     },
   );
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import type { Reader } from '../../people/owned/index.ts';
 
 /** A destination as it is stored; its credentials are sealed. */
 export type Destination = Selectable<DB['destinations']>;
@@ -17,9 +18,6 @@ export type PausedReason = 'by_hand' | (string & {});
 export const IS_SENT_TO = sql<boolean>`destinations.is_active AND destinations.removed_at IS NULL AND (
   destinations.owner_id IS NULL OR EXISTS (
     SELECT FROM users WHERE users.id = destinations.owner_id AND users.is_active AND NOT users.is_blocked))`;
-
-/** Who may see a destination: its owner, and administrators those of the instance. */
-export type Reader = { ownerId: string; seesInstance: boolean };
 
 /** Adds a destination. @returns it as it is stored. */
 export async function insertDestination(
@@ -47,12 +45,6 @@ export async function listDestinations(db: Database, owner: string | null, page:
 export async function countDestinations(db: Database, owner: string | null): Promise<number> {
   const counted = destinationsOf(db, owner).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
-}
-
-/** Lets one transaction after the other add destinations for an owner, until it ends. */
-export async function holdDestinationsOf(tx: Transaction, owner: string | null): Promise<void> {
-  const name = `destinations of ${owner ?? 'the instance'}`;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }
 
 function visible(db: Database, { ownerId, seesInstance }: Reader) {
@@ -154,12 +146,6 @@ export async function noteFailure(
     }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Who looks after the instance's destinations. */
-export async function administratorIds(db: Database): Promise<string[]> {
-  const admins = db.selectFrom('users').select('id').where('is_admin', '=', true).where('is_active', '=', true);
-  return (await admins.execute()).map(({ id }) => id);
 }
 
 /** Removes a destination with what is left of its deliveries. */

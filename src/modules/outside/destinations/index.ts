@@ -22,7 +22,8 @@ export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';
 export type { SettledDelivery } from './end-delivery.ts';
 export { type DestinationFinding, inspectDestinations } from './inspect-destinations.ts';
-export { exportedDestinations, exportedFileDeliveries, wakeDestinationsOf } from './own-data.ts';
+export { wakeDestinationsOf } from './manage-destinations.ts';
+export { destinationData } from './own-data.ts';
 export { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
 
 /** The jobs of destinations. @param settle writes what follows for a document when a delivery of it has ended. */

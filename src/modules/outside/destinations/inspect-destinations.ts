@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import { overdueDestinations } from './claims.store.ts';
 import { openTo } from './connect.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { credentialsOf } from './destination-secrets.ts';
 import {
   allDestinations,
@@ -116,7 +116,7 @@ async function* lostOnes(ctx: Context, destinations: readonly OwnedDestination[]
     yield {
       sentence: `Copies for ${nameOf(destination)} should have gone out more than ten minutes ago.`,
       remedy: 'See that the service, or its worker, is running: it looks for them every ten minutes.',
-      mend: () => inTransaction(ctx, (ctx) => wakeDestinations(ctx, [destination.id])),
+      mend: () => inTransaction(ctx, (ctx) => deliverFilesJob.wake(ctx, [destination.id])),
     };
   }
 }

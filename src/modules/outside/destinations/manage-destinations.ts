@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Context,
-  inTransaction,
-  ownerOf,
-  signedInAs,
-  type TransactionContext,
-} from '../../../platform/context.ts';
+import { type Context, inTransaction, signedInAs, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
-import { recordAudit } from '../../people/audit/index.ts';
 import { isMailConfigured } from '../../people/mail/index.ts';
+import * as owned from '../../people/owned/index.ts';
 import { type CheckedPatch, checkedInput, checkedPatch } from './check-input.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { sealCredentials } from './destination-secrets.ts';
 import { destinationErrors } from './destinations.errors.ts';
 import { destinationEvents } from './destinations.events.ts';
@@ -19,71 +13,39 @@ import {
   countDestinations,
   type Destination,
   type DestinationChange,
+  destinationsFor,
   findDestination,
-  holdDestinationsOf,
   insertDestination,
   lockDestination,
-  type Reader,
   updateDestination,
 } from './destinations.store.ts';
 import { DeliveryProblem } from './problems.ts';
 import type { Chooser } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
-import { publishToOwners } from './publish-to-owners.ts';
 import { removeDestinationJob } from './remove-destination.job.ts';
 
 /** Each is a place every document may have to go to: more than this is an accident. */
 const MAX_DESTINATIONS = 50;
 
-/** Whether somebody looks after the instance's destinations: an administrator, by a token only with that scope. */
-function seesInstance({ actor }: Pick<Context, 'actor'>): boolean {
-  if (!signedInAs(actor)?.isAdmin) return false;
-  return actor.type === 'user' || (actor.type === 'token' && actor.scopes.includes('admin'));
-}
+/** What destinations have in common with everything that somebody owns. */
+const common = owned.defineOwned({
+  type: 'destination',
+  most: MAX_DESTINATIONS,
+  find: findDestination,
+  lock: lockDestination,
+  count: countDestinations,
+  refusals: {
+    notFound: destinationErrors.destination_not_found,
+    tooMany: destinationErrors.destination_limit_reached,
+    notOfInstance: destinationErrors.destination_scope_not_allowed,
+  },
+});
 
-/** Whose destinations the caller may see. */
-export function readerOf(ctx: Context): Reader {
-  return { ownerId: ownerOf(ctx), seesInstance: seesInstance(ctx) };
-}
+/** The owner of a scope; one the caller may see, the same held until the transaction ends, and writing down what was done to it. */
+export const { ownerOfScope, require: requireDestination, hold: holdDestination, record: recordAction } = common;
 
 function chooserOf(ctx: Context): Chooser {
   return { isAdmin: signedInAs(ctx.actor)?.isAdmin === true, hasServiceMail: isMailConfigured(ctx.config) };
-}
-
-/** The owner that a scope stands for. @throws destination_scope_not_allowed */
-export function ownerOfScope(ctx: Context, scope: 'own' | 'instance'): string | null {
-  if (scope === 'own') return ownerOf(ctx);
-  if (!seesInstance(ctx)) throw destinationErrors.destination_scope_not_allowed();
-  return null;
-}
-
-/** A destination the caller may see. @throws destination_not_found */
-export async function requireDestination(ctx: Context, id: string): Promise<Destination> {
-  const destination = await findDestination(ctx.db, readerOf(ctx), id);
-  if (!destination) throw destinationErrors.destination_not_found();
-  return destination;
-}
-
-/** The same, held until the transaction ends. @throws destination_not_found */
-export async function holdDestination(ctx: TransactionContext, id: string): Promise<Destination> {
-  const destination = await lockDestination(ctx.db, readerOf(ctx), id);
-  if (!destination) throw destinationErrors.destination_not_found();
-  return destination;
-}
-
-type Deed = 'created' | 'updated' | 'deleted' | 'tested' | 'caught_up' | 'retried' | 'connected' | 'reconciled';
-
-/** Writes down what was done to a destination; of what was typed nothing but names. */
-export async function noteDeed(
-  ctx: TransactionContext,
-  destination: Pick<Destination, 'id' | 'owner_id'>,
-  deed: Deed,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await recordAudit(
-    { ...ctx, ownerId: destination.owner_id },
-    { action: `destination.${deed}`, targetType: 'destination', targetId: destination.id, detail },
-  );
 }
 
 /**
@@ -93,8 +55,7 @@ export async function noteDeed(
 export async function createDestination(ctx: TransactionContext, input: NewDestination): Promise<Destination> {
   const owner = ownerOfScope(ctx, input.scope);
   const checked = checkedInput(ctx.config, input, chooserOf(ctx));
-  await holdDestinationsOf(ctx.db, owner);
-  if ((await countDestinations(ctx.db, owner)) >= MAX_DESTINATIONS) throw destinationErrors.destination_limit_reached();
+  await common.admitAnother(ctx, owner);
   const now = ctx.clock.now();
   const id = newId(now);
   const { provider, name, scope, filter } = input;
@@ -118,7 +79,7 @@ export async function createDestination(ctx: TransactionContext, input: NewDesti
     created_at: now,
     updated_at: now,
   });
-  await noteDeed(ctx, destination, 'created', { name: destination.name, provider, scope });
+  await recordAction(ctx, destination, 'created', { name: destination.name, provider, scope });
   return destination;
 }
 
@@ -147,10 +108,13 @@ export async function changeDestination(
     if (fields.length === 0) return destination;
     const now = ctx.clock.now();
     const changed = await updateDestination(ctx.db, destination.id, { ...change, updated_at: now });
-    await noteDeed(ctx, changed, 'updated', { name: changed.name, fields: fields.filter((name) => isTellable(name)) });
+    await recordAction(ctx, changed, 'updated', {
+      name: changed.name,
+      fields: fields.filter((name) => isRecorded(name)),
+    });
     if (changed.is_active) {
       await publishResumed(ctx, destination);
-      await wakeDestinations(ctx, [changed.id]);
+      await deliverFilesJob.wake(ctx, [changed.id]);
     }
     return changed;
   });
@@ -183,29 +147,21 @@ async function changeOf(
   };
 }
 
-const UNTOLD = new Set(['failure_count', 'failing_since', 'retry_at', 'paused_at', 'paused_reason']);
+const NOT_RECORDED = new Set(['failure_count', 'failing_since', 'retry_at', 'paused_at', 'paused_reason']);
 
-function isTellable(field: string): boolean {
-  return !UNTOLD.has(field);
+function isRecorded(field: string): boolean {
+  return !NOT_RECORDED.has(field);
 }
 
 /** What changes when a destination is switched on, or paused by hand. */
 export function activity(isActive: boolean, now: Date): DestinationChange {
-  if (!isActive) return { is_active: false, paused_reason: 'by_hand', paused_at: now };
-  return {
-    is_active: true,
-    paused_reason: null,
-    paused_at: null,
-    failure_count: 0,
-    failing_since: null,
-    retry_at: null,
-  };
+  const change = owned.activity(isActive, now);
+  return isActive ? { ...change, failure_count: 0, failing_since: null, retry_at: null } : change;
 }
 
-/** Tells of a destination that had been paused because of a problem: it is solved. */
+/** Publishes that a destination goes on which had been paused because of a problem. */
 export async function publishResumed(ctx: TransactionContext, before: Destination): Promise<void> {
-  if (before.paused_reason === null || before.paused_reason === 'by_hand') return;
-  await publishToOwners(ctx, before, destinationEvents.resumed, { destination_id: before.id });
+  await owned.publishResumed(ctx, before, destinationEvents.resumed, { destination_id: before.id });
 }
 
 /** Removes a destination: nothing more goes there, and what was delivered stays there. @throws destination_not_found */
@@ -220,7 +176,14 @@ export async function deleteDestination(ctx: Context, input: { id: string }): Pr
       removed_at: ctx.clock.now(),
       ...(isConsented ? {} : { credentials_sealed: null }),
     });
-    await noteDeed(ctx, { id, owner_id }, 'deleted', { name, provider });
+    await recordAction(ctx, { id, owner_id }, 'deleted', { name, provider });
     await ctx.jobs.enqueue(ctx.db, removeDestinationJob, { destination_id: id });
   });
+}
+
+/** Lets the deliveries of somebody who may act again go on. */
+export async function wakeDestinationsOf(ctx: TransactionContext, ownerId: string): Promise<void> {
+  const destinations = await destinationsFor(ctx.db, ownerId);
+  const ids = destinations.map(({ id }) => id);
+  await deliverFilesJob.wake(ctx, ids);
 }

@@ -1,27 +1,17 @@
-import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
-import { type Delivery, deliveriesOfOwner } from './deliveries.store.ts';
+import { ownerOf } from '../../../platform/context.ts';
+import { type OwnData, wholeOfList } from '../../people/owned/index.ts';
+import { deliveriesOfOwner } from './deliveries.store.ts';
 import { presentDestination } from './destinations.schemas.ts';
-import { destinationsFor, listDestinations } from './destinations.store.ts';
+import { listDestinations } from './destinations.store.ts';
 
-/** More than anybody may have. */
-const ALL_DESTINATIONS = 1_000;
-
-/** All destinations of the context's owner, without their credentials. */
-export async function exportedDestinations(ctx: Context) {
-  const page = { limit: ALL_DESTINATIONS, offset: 0, after: undefined };
-  return (await listDestinations(ctx.db, ownerOf(ctx), page)).map((row) => presentDestination(row));
-}
-
-/** What was delivered to the destinations of the context's owner; a part at a time, in the order of their ids. */
-export async function exportedFileDeliveries(ctx: Context, afterId: string, limit: number): Promise<Delivery[]> {
-  return deliveriesOfOwner(ctx.db, ownerOf(ctx), afterId, limit);
-}
-
-/** Lets the deliveries of somebody who may act again go on. */
-export async function wakeDestinationsOf(ctx: TransactionContext, ownerId: string): Promise<void> {
-  await wakeDestinations(
-    ctx,
-    (await destinationsFor(ctx.db, ownerId)).map(({ id }) => id),
-  );
-}
+/** A person's destinations without their credentials, and what was delivered to them. */
+export const destinationData: readonly OwnData[] = [
+  {
+    file: 'destinations.ndjson',
+    async all(ctx) {
+      const destinations = await listDestinations(ctx.db, ownerOf(ctx), wholeOfList);
+      return destinations.map((row) => presentDestination(row));
+    },
+  },
+  { folder: 'deliveries', part: (ctx, afterId, limit) => deliveriesOfOwner(ctx.db, ownerOf(ctx), afterId, limit) },
+];

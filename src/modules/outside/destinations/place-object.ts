@@ -8,8 +8,8 @@ export type Ledger = {
   known: { path: string; fingerprint: string; sizeBytes: number } | null;
   /** What an attempt that was cut off was putting at a path. */
   cutOff: { path: string; checksum: string; temporaryName: string } | null;
-  /** Notes where the object goes; false when another delivery has the path. */
-  reserve(path: string): Promise<boolean>;
+  /** Notes where the object goes and which bytes it has; false when another delivery has the path. */
+  reserve(path: string, checksum: string): Promise<boolean>;
   /** The object that is known is somebody else's now. */
   forget(): Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function placeObject(connection: Connection, placing: Placing, ledg
       if (ledger.known?.path === path) await ledger.forget();
       continue;
     }
-    if (!(await ledger.reserve(path))) continue;
+    if (!(await ledger.reserve(path, placing.copy.sha256))) continue;
     if (found && (await holds(connection, path, found, placing.copy))) return { ...found, path };
     try {
       await put(connection, placing, path, isOwn);

@@ -4,29 +4,19 @@ import type { Transaction } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileRow } from '../../documents/files/index.ts';
 import { copiesToSend } from './copies.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { queueDeliveries } from './deliveries.store.ts';
 import { type Destination, destinationsFor } from './destinations.store.ts';
 import { partOf } from './end-delivery.ts';
 import type { Role } from './roles.ts';
+import { takesDocument } from './takes-document.ts';
 
 /** One copy of a document for one destination; `part` is its name among the parts of the document's step. */
 export type PlannedDelivery = { destinationId: string; role: Role; part: string };
 
-/** Whether a destination takes a document: its types, and at least one of its tags. Case does not matter. */
-function takes(
-  { document_types: types, tags }: Pick<Destination, 'document_types' | 'tags'>,
-  file: Pick<FileRow, 'document_type' | 'tags'>,
-): boolean {
-  const fold = (text: string) => text.normalize('NFC').toLowerCase();
-  const has = (list: readonly string[], text: string) => list.some((one) => fold(one) === fold(text));
-  if (types.length > 0 && !has(types, file.document_type ?? '')) return false;
-  return tags.length === 0 || file.tags.some((tag) => has(tags, tag));
-}
-
 /** What of a document goes to one destination. */
 export function deliveriesTo(settings: ConfigValues, destination: Destination, file: FileRow): PlannedDelivery[] {
-  if (!takes(destination, file)) return [];
+  if (!takesDocument(destination, file)) return [];
   return copiesToSend(settings, destination.sends, file).map((role) => ({
     destinationId: destination.id,
     role,
@@ -69,5 +59,5 @@ export async function startDeliveries(
     planned.map(({ destinationId, role }) => ({ ...about, id: newId(now), destinationId, role })),
   );
   const ids = planned.map(({ destinationId }) => destinationId);
-  await wakeDestinations({ ...ctx, db: tx }, ids);
+  await deliverFilesJob.wake({ ...ctx, db: tx }, ids);
 }

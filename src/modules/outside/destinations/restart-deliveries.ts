@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { type DeliveryOfDocument, holdDocuments, restartDeliveries } from './restart.store.ts';
 
 const DELIVERIES_AT_ONCE = 200;
@@ -24,7 +24,7 @@ export async function restartSome(
       );
       const ids = rows.map(({ id }) => id);
       const count = await restartDeliveries(ctx.db, ids, ctx.clock.now());
-      if (count > 0) await wakeDestinations(ctx, [destinationId]);
+      if (count > 0) await deliverFilesJob.wake(ctx, [destinationId]);
     });
     if (rows.length < DELIVERIES_AT_ONCE) return;
     afterId = last.id;

@@ -1,8 +1,9 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
+import { readerOf } from '../../people/owned/index.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
 import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
 import { destinationErrors } from './destinations.errors.ts';
-import { holdDestination, noteDeed, readerOf, requireDestination } from './manage-destinations.ts';
+import { holdDestination, recordAction, requireDestination } from './manage-destinations.ts';
 import { providerNamed } from './providers/registry.ts';
 import { holdDocuments, restartDeliveries } from './restart.store.ts';
 
@@ -28,8 +29,8 @@ export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<L
     // Where nothing can be looked at, whoever asks wants it a second time.
     const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
     if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now(), { forgets })) === 0) return delivery;
-    await noteDeed(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
-    await wakeDestinations(ctx, [destination.id]);
+    await recordAction(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
+    await deliverFilesJob.wake(ctx, [destination.id]);
     return (await find()) ?? delivery;
   });
 }

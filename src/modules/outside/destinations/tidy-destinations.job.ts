@@ -1,10 +1,7 @@
-import { type Context, inTransaction } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
 import { overdueDestinations } from './claims.store.ts';
-import { wakeDestinations } from './deliver-files.job.ts';
-
-/** What is due for longer has lost its job. */
-const LOST_AFTER_MS = 300_000;
+import { deliverFilesJob } from './deliver-files.job.ts';
 
 /** Wakes destinations that lost their job. */
 export const tidyDestinationsJob = defineScheduledJob({
@@ -16,7 +13,6 @@ export const tidyDestinationsJob = defineScheduledJob({
 
 /** Looks for what should have been delivered; it can be repeated at any time. */
 export const handleTidyDestinations: ScheduledHandler<Context> = async (ctx) => {
-  const overdue = await overdueDestinations(ctx.db, new Date(ctx.clock.now().getTime() - LOST_AFTER_MS));
-  await inTransaction(ctx, (ctx) => wakeDestinations(ctx, overdue));
+  await deliverFilesJob.wakeLost(ctx, overdueDestinations);
   return { type: 'done' };
 };

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { openTo } from './connect.ts';
 import type { Destination } from './destinations.store.ts';
 import { fixedFolder } from './folder-template.ts';
-import { noteDeed, requireDestination } from './manage-destinations.ts';
+import { recordAction, requireDestination } from './manage-destinations.ts';
 import { type DeliveryProblem, problemOf } from './problems.ts';
 import type { Connection } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
@@ -33,7 +33,7 @@ export async function tryDestination(ctx: Context, input: { id: string }): Promi
   const trial = await tryOut(ctx, destination);
   const { problem, ...steps } = trial;
   await inTransaction(ctx, (ctx) =>
-    noteDeed(ctx, destination, 'tested', { name: destination.name, ...steps, problem: problem?.code ?? null }),
+    recordAction(ctx, destination, 'tested', { name: destination.name, ...steps, problem: problem?.code ?? null }),
   );
   return trial;
 }

@@ -16,7 +16,7 @@ import { preferencesRoutes } from './preferences/preferences.routes.ts';
 export { notificationEvents } from './inbox/notifications.events.ts';
 export { notify } from './inbox/notify.ts';
 export { notificationSettings } from './notifications.settings.ts';
-export { exportedMessagesAbout, exportedNotifications, exportedPreferences } from './own-data.ts';
+export { notificationData } from './own-data.ts';
 
 /** Everybody here who writes something down in the transaction of an event. */
 export const notificationListeners: readonly EventListener[] = [...channelListeners, ...inboxListeners];

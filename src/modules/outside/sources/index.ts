@@ -7,7 +7,7 @@ import { handleTidySources, tidySourcesJob } from './tidy-sources.job.ts';
 
 export { folderSettings } from './folder/folder.settings.ts';
 export { sourceKinds } from './kinds.ts';
-export { exportedSourceCalls, exportedSources } from './own-data.ts';
+export { sourceData } from './own-data.ts';
 export { sealedSourceCredentials } from './source-credentials.ts';
 export { sourceSettings } from './sources.settings.ts';
 export { SourceSupervisor } from './supervisor.ts';

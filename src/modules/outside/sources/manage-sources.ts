@@ -1,9 +1,14 @@
 import type { Insertable } from 'kysely';
-import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
+import {
+  actsAsAdmin,
+  type Context,
+  inTransaction,
+  ownerOf,
+  type TransactionContext,
+} from '../../../platform/context.ts';
 import type { DB } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { recordAudit } from '../../people/audit/index.ts';
-import { actsAsAdmin } from './acts-as-admin.ts';
+import { defineOwned, difference } from '../../people/owned/index.ts';
 import { type MadeSecrets, makeInbound, patchInbound } from './inbound/inbound-secrets.ts';
 import { kindOf } from './kinds.ts';
 import { newMailTag } from './mail-in/mail-addresses.ts';
@@ -15,7 +20,6 @@ import {
   countSources,
   deleteSourceRow,
   findSource,
-  holdSourcesOf,
   insertSource,
   lockSource,
   type Source,
@@ -34,29 +38,18 @@ function requireAllowed(ctx: Context, kind: SourceKind): void {
   if (kind.audience === 'admin' && !actsAsAdmin(ctx)) throw sourceErrors.source_kind_not_allowed();
 }
 
-/** A source of the caller's. @throws source_not_found */
-export async function requireSource(ctx: Context, id: string): Promise<Source> {
-  const source = await findSource(ctx.db, ownerOf(ctx), id);
-  if (!source) throw sourceErrors.source_not_found();
-  return source;
-}
+/** What sources have in common with everything that somebody owns; the instance has none. */
+const common = defineOwned({
+  type: 'source',
+  most: MAX_SOURCES,
+  find: findSource,
+  lock: lockSource,
+  count: countSources,
+  refusals: { notFound: sourceErrors.source_not_found, tooMany: sourceErrors.source_limit_reached },
+});
 
-/** The same, held until the transaction ends. @throws source_not_found */
-export async function holdSource(ctx: TransactionContext, id: string): Promise<Source> {
-  const source = await lockSource(ctx.db, ownerOf(ctx), id);
-  if (!source) throw sourceErrors.source_not_found();
-  return source;
-}
-
-/** Writes down what was done to a source: nothing of its secrets, and of its config what its kind says. */
-export async function noteSourceDeed(
-  ctx: TransactionContext,
-  source: Source,
-  deed: 'source.created' | 'source.updated' | 'source.deleted' | 'source.secret_changed',
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await recordAudit(ctx, { action: deed, targetType: 'source', targetId: source.id, detail });
-}
+/** One the caller may see, the same held until the transaction ends, and writing down what was done to it. */
+export const { require: requireSource, hold: holdSource, record: recordAction } = common;
 
 /**
  * Adds a source for the caller.
@@ -68,8 +61,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
   requireAllowed(ctx, kind);
   await requireMayOpen(ctx, kind.name);
   const ownerId = ownerOf(ctx);
-  await holdSourcesOf(ctx.db, ownerId);
-  if ((await countSources(ctx.db, ownerId)) >= MAX_SOURCES) throw sourceErrors.source_limit_reached();
+  await common.admitAnother(ctx, ownerId);
   const now = ctx.clock.now();
   const id = newId(now);
   const checked = kind.check(input);
@@ -89,7 +81,7 @@ export async function createSource(ctx: TransactionContext, input: NewSource): P
     updated_at: now,
   };
   const stored = await insertSource(ctx.db, source);
-  await noteSourceDeed(ctx, stored, 'source.created', { kind: kind.name, ...tellable(stored) });
+  await recordAction(ctx, stored, 'created', { kind: kind.name, ...described(stored) });
   return { source: stored, made };
 }
 
@@ -114,13 +106,10 @@ export async function changeSource(ctx: Context, input: { id: string; patch: Sou
       next_try_at: null,
       updated_at: ctx.clock.now(),
     });
-    const before = tellable(source);
-    const after = Object.entries(tellable(changed)).filter(([name, value]) => String(before[name]) !== String(value));
-    const was = Object.fromEntries(after.map(([name]) => [name, before[name]]));
-    if (after.length > 0)
-      await noteSourceDeed(ctx, changed, 'source.updated', { before: was, after: Object.fromEntries(after) });
+    const differs = difference(described(source), described(changed));
+    if (Object.keys(differs.after).length > 0) await recordAction(ctx, changed, 'updated', differs);
     if (change.credentials_sealed !== undefined)
-      await noteSourceDeed(ctx, changed, 'source.secret_changed', { name: changed.name });
+      await recordAction(ctx, changed, 'secret_changed', { name: changed.name });
     return { source: changed, made };
   });
 }
@@ -170,11 +159,11 @@ export async function deleteSource(ctx: Context, input: { id: string }): Promise
   await inTransaction(ctx, async (ctx) => {
     const source = await holdSource(ctx, input.id);
     await deleteSourceRow(ctx.db, source.id);
-    await noteSourceDeed(ctx, source, 'source.deleted', { kind: source.kind, name: source.name });
+    await recordAction(ctx, source, 'deleted', { kind: source.kind, name: source.name });
   });
 }
 
-function tellable(source: Source): Record<string, unknown> {
+function described(source: Source): Record<string, unknown> {
   const { name, tags, is_active } = source;
   return { name, tags, is_active, ...kindOf(source.kind).tellable(source) };
 }

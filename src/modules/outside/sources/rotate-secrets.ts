@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts';
 import { newKey, newSigningSecret } from './inbound/inbound-secrets.ts';
 import { inboundConfig } from './kinds/inbound-key.ts';
 import { newMailTag } from './mail-in/mail-addresses.ts';
-import { holdSource, noteSourceDeed, type SourceAndMade } from './manage-sources.ts';
+import { holdSource, recordAction, type SourceAndMade } from './manage-sources.ts';
 import { sealCredentials } from './source-credentials.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { type SourceChange, updateSource } from './sources.store.ts';
@@ -40,7 +40,7 @@ export async function rotateSecretOf(
       change = { credentials_sealed: await sealCredentials(ctx, held.id, { secret }) };
     }
     const source = await updateSource(ctx.db, held.id, { ...change, updated_at: now });
-    await noteSourceDeed(ctx, source, 'source.secret_changed', { name: source.name, what: input.what });
+    await recordAction(ctx, source, 'secret_changed', { name: source.name, what: input.what });
     return { source, made };
   });
 }

@@ -3,13 +3,14 @@ import type { Context } from '../../../platform/context.ts';
 import { ownerOf } from '../../../platform/context.ts';
 import {
   httpSettings,
+  listAnswer,
   problemResponses,
   publicBaseUrl,
   type RouteModule,
   withIdempotency,
   withMatch,
 } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
 import { callOutcome, callSchema, presentCall } from './calls.schemas.ts';
 import { countCalls, listCalls } from './calls.store.ts';
 import { changeSource, createSource, deleteSource, requireSource, type SourceAndMade } from './manage-sources.ts';
@@ -41,18 +42,15 @@ export const ownSourceRoutes: RouteModule = (app) => {
       config: { ...read, summary: 'List sources' },
       schema: {
         querystring: z.object(pageQuery),
-        response: {
-          200: z.object({ sources: z.array(sourceSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor'),
-        },
+        response: listAnswer('sources', sourceSchema),
       },
     },
-    async ({ ctx, query }) => {
-      const found = await listSources(ctx.db, ownerOf(ctx), newestFirst(query));
-      const counted = { total: await countSources(ctx.db, ownerOf(ctx)), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { sources: await presentSources(ctx, rows), pagination };
-    },
+    async ({ ctx, query }) =>
+      listPage('sources', query, {
+        rows: (part) => listSources(ctx.db, ownerOf(ctx), part),
+        count: () => countSources(ctx.db, ownerOf(ctx)),
+        present: (rows) => presentSources(ctx, rows),
+      }),
   );
 
   app.get(
@@ -174,19 +172,17 @@ export const ownSourceRoutes: RouteModule = (app) => {
       schema: {
         params,
         querystring: z.object({ ...pageQuery, outcome: callOutcome.optional() }),
-        response: {
-          200: z.object({ calls: z.array(callSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor', 'source_not_found'),
-        },
+        response: listAnswer('calls', callSchema, 'source_not_found'),
       },
     },
     async ({ ctx, params, query }) => {
       const { id: sourceId } = await requireSource(ctx, params.id);
       const { outcome } = query;
-      const found = await listCalls(ctx.db, { ownerId: ownerOf(ctx), sourceId, outcome, page: newestFirst(query) });
-      const counted = { total: await countCalls(ctx.db, { sourceId, outcome }), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { calls: rows.map(presentCall), pagination };
+      return listPage('calls', query, {
+        rows: (page) => listCalls(ctx.db, { ownerId: ownerOf(ctx), sourceId, outcome, page }),
+        count: () => countCalls(ctx.db, { sourceId, outcome }),
+        present: (rows) => rows.map(presentCall),
+      });
     },
   );
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import { actsAsAdmin, type Context } from '../../../platform/context.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { tagsSchema } from '../../documents/files/index.ts';
+import { watchRoots } from './folder/roots.ts';
 import { mailInNotSetUp } from './kinds/mail-in.ts';
 import { isKnownKind, sourceKinds } from './kinds.ts';
 import { addressWith } from './mail-in/mail-addresses.ts';
@@ -114,14 +115,18 @@ export const kindsSchema = z.object({
         is_called: z.boolean().describe('Others send to it; nothing runs for it here.'),
         config: z.record(z.string(), z.unknown()).describe('JSON Schema of `config`.'),
         credentials: z.record(z.string(), z.unknown()).nullable().describe('JSON Schema of `credentials`.'),
+        roots: z
+          .array(z.string())
+          .describe('Folders of the machine below which a watched one may lie; told to administrators only.'),
       })
       .meta({ id: 'SourceKind' }),
   ),
 });
 
 /** Every kind with what its form asks for. */
-export async function presentKinds({ db }: Pick<Context, 'db'>): Promise<z.infer<typeof kindsSchema>> {
-  const hasMailIn = (await findMailInMailbox(db)) !== undefined;
+export async function presentKinds(ctx: Context): Promise<z.infer<typeof kindsSchema>> {
+  const hasMailIn = (await findMailInMailbox(ctx.db)) !== undefined;
+  const roots = actsAsAdmin(ctx) ? await watchRoots(ctx.config) : [];
   const kinds = sourceKinds.map((known) => {
     const { config, credentials } = known.describe();
     const { name, audience, isLongRunning } = known;
@@ -132,6 +137,7 @@ export async function presentKinds({ db }: Pick<Context, 'db'>): Promise<z.infer
       is_called: !isLongRunning,
       config: { ...config },
       credentials: credentials && { ...credentials },
+      roots: name === 'folder' ? roots : [],
     };
   });
   return { kinds };

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import type { Reader } from '../../people/owned/index.ts';
 import type { Problem } from './source-problem.ts';
 
 /** A source as it is stored; what is secret of it is sealed. */
@@ -37,19 +38,22 @@ export async function countSources(db: Database, ownerId: string): Promise<numbe
   return (await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
-/** Lets one transaction after the other add sources for an owner, until it ends. */
-export async function holdSourcesOf(tx: Transaction, ownerId: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sources of ${ownerId}`}, 0))`.execute(tx);
-}
-
 /** One of somebody's sources. */
-export async function findSource(db: Database, ownerId: string, id: string): Promise<Source | undefined> {
+export async function findSource(
+  db: Database,
+  { ownerId }: Pick<Reader, 'ownerId'>,
+  id: string,
+): Promise<Source | undefined> {
   const found = db.selectFrom('sources').selectAll().where('owner_id', '=', ownerId).where('id', '=', id);
   return found.executeTakeFirst();
 }
 
 /** The same, held until the transaction ends. */
-export async function lockSource(tx: Transaction, ownerId: string, id: string): Promise<Source | undefined> {
+export async function lockSource(
+  tx: Transaction,
+  { ownerId }: Pick<Reader, 'ownerId'>,
+  id: string,
+): Promise<Source | undefined> {
   const found = tx.selectFrom('sources').selectAll().where('owner_id', '=', ownerId).where('id', '=', id);
   return found.forNoKeyUpdate().executeTakeFirst();
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../../platform/context.ts';
+import { removeInParts } from '../../../platform/database/index.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
 import { removeCallsBefore, removeCallsBeyond } from './calls.store.ts';
 import { sourceSettings } from './sources.settings.ts';
 
 const MS_PER_DAY = 86_400_000;
-const ROWS_PER_STATEMENT = 5_000;
 const CALLS_PER_SOURCE = 1_000;
 
 /** Forgets what came to sources long ago, or many calls ago. */
@@ -18,15 +18,9 @@ export const tidySourcesJob = defineScheduledJob({
 /** Can be repeated at any time. */
 export const handleTidySources: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   const before = new Date(ctx.clock.now().getTime() - ctx.config.get(sourceSettings).logDays * MS_PER_DAY);
-  const parts = [
-    () => removeCallsBefore(ctx.db, before, ROWS_PER_STATEMENT),
-    () => removeCallsBeyond(ctx.db, CALLS_PER_SOURCE, ROWS_PER_STATEMENT),
-  ];
-  let removed = 0;
-  for (const remove of parts) {
-    for (let count = ROWS_PER_STATEMENT; count === ROWS_PER_STATEMENT && !signal.aborted; removed += count)
-      count = await remove();
-  }
+  const removed =
+    (await removeInParts((limit) => removeCallsBefore(ctx.db, before, limit), signal)) +
+    (await removeInParts((limit) => removeCallsBeyond(ctx.db, CALLS_PER_SOURCE, limit), signal));
   if (removed > 0) ctx.log.info({ calls: removed }, 'old calls of sources were removed');
   return { type: 'done' };
 };

@@ -18,52 +18,24 @@ export type AttemptResult = {
 /** What follows for the delivery: it arrived, it waits, or it is given up. */
 export type AttemptEnd = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAttemptAt: Date };
 
-/**
- * Writes an attempt and what follows from it, in one statement. What arrived stays delivered, whatever somebody else tried meanwhile.
- * @returns whether nothing but failures came from the webhook's receiver till now; false also when the delivery is gone.
- */
-export async function recordAttempt(
-  db: Database,
-  delivery: { id: string; webhook_id: string },
-  result: AttemptResult,
-  end: AttemptEnd & { now: Date },
-): Promise<boolean> {
-  const nextAttemptAt = end.state === 'waiting' ? end.nextAttemptAt : null;
-  const settledAt = end.state === 'waiting' ? null : end.now;
-  const { rows } = await sql<{ was_failing: boolean | null }>`
-    WITH told AS (
-      UPDATE webhook_deliveries SET
-        attempt_count = attempt_count + 1, round_count = round_count + 1,
-        state = CASE WHEN state = 'delivered' THEN state ELSE ${end.state} END,
-        next_attempt_at = CASE WHEN state = 'delivered' THEN NULL ELSE ${nextAttemptAt}::timestamptz END,
-        settled_at = CASE WHEN state = 'delivered' THEN settled_at ELSE ${settledAt}::timestamptz END
-      WHERE id = ${delivery.id}
-      RETURNING id, attempt_count
-    )
-    INSERT INTO webhook_attempts
-      (delivery_id, number, started_at, duration_ms, request_headers, status, answer, error_code, error)
-    SELECT id, attempt_count, ${result.startedAt}::timestamptz, ${result.durationMs}::integer,
-      ${JSON.stringify(result.requestHeaders)}::jsonb, ${result.status}::integer, ${result.answer}::text,
-      ${result.errorCode}::text, ${result.error}::text
-    FROM told
-    RETURNING (SELECT failing_since IS NOT NULL FROM webhooks WHERE id = ${delivery.webhook_id}) AS was_failing`.execute(
-    db,
-  );
-  return rows[0]?.was_failing === true;
-}
+/** An attempt that ended, and what follows from it. */
+export type EndedAttempt = { deliveryId: string; result: AttemptResult; end: AttemptEnd };
 
 /**
- * Writes attempts that succeeded, of different deliveries, in one statement.
- * @returns which were written (not those that somebody else holds at this moment, nor what is gone), and the webhooks from which
- * nothing but failures had come.
+ * Writes attempts of different deliveries and what follows from each, in one statement. What arrived stays delivered, whatever
+ * somebody else tried meanwhile.
+ * @param how.waits for those that somebody else holds at this moment; otherwise they are left out.
+ * @returns which were written (not what is gone), and the webhooks of them from which nothing but failures had come.
  */
-export async function recordSuccesses(
+export async function recordAttempts(
   db: Database,
-  ended: readonly { id: string; result: AttemptResult }[],
-  now: Date,
-): Promise<{ written: Set<string>; recovered: Set<string> }> {
-  const attempts = ended.map(({ id, result }) => ({
-    id,
+  ended: readonly EndedAttempt[],
+  how: { now: Date; waits: boolean },
+): Promise<{ written: Set<string>; failing: Set<string> }> {
+  const attempts = ended.map(({ deliveryId, result, end }) => ({
+    id: deliveryId,
+    state: end.state,
+    next_attempt_at: end.state === 'waiting' ? end.nextAttemptAt : null,
     started_at: result.startedAt,
     duration_ms: result.durationMs,
     request_headers: result.requestHeaders,
@@ -74,26 +46,31 @@ export async function recordSuccesses(
   }));
   const { rows } = await sql<{ id: string; webhook_id: string; was_failing: boolean }>`
     WITH ended AS MATERIALIZED (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS attempt (id uuid, started_at timestamptz,
-        duration_ms integer, request_headers jsonb, status integer, answer text, error_code text, error text)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS attempt (id uuid, state text,
+        next_attempt_at timestamptz, started_at timestamptz, duration_ms integer, request_headers jsonb,
+        status integer, answer text, error_code text, error text)
     ), ours AS MATERIALIZED (
-      SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM ended) FOR UPDATE SKIP LOCKED
-    ), told AS (
+      SELECT id FROM webhook_deliveries WHERE id IN (SELECT id FROM ended)
+      FOR UPDATE ${how.waits ? sql`` : sql`SKIP LOCKED`}
+    ), counted AS (
       UPDATE webhook_deliveries delivery SET
-        attempt_count = attempt_count + 1, round_count = round_count + 1, state = 'delivered', next_attempt_at = NULL,
-        settled_at = CASE WHEN state = 'delivered' THEN settled_at ELSE ${now}::timestamptz END
-      FROM ours WHERE delivery.id = ours.id
+        attempt_count = attempt_count + 1, round_count = round_count + 1,
+        state = CASE WHEN delivery.state = 'delivered' THEN delivery.state ELSE ended.state END,
+        next_attempt_at = CASE WHEN delivery.state = 'delivered' THEN NULL ELSE ended.next_attempt_at END,
+        settled_at = CASE WHEN delivery.state = 'delivered' THEN settled_at
+          WHEN ended.state <> 'waiting' THEN ${how.now}::timestamptz END
+      FROM ours JOIN ended USING (id) WHERE delivery.id = ours.id
       RETURNING delivery.id, delivery.webhook_id, delivery.attempt_count
     ), written AS (
       INSERT INTO webhook_attempts
         (delivery_id, number, started_at, duration_ms, request_headers, status, answer, error_code, error)
-      SELECT told.id, told.attempt_count, started_at, duration_ms, request_headers, status, answer, error_code, error
-      FROM told JOIN ended USING (id)
+      SELECT counted.id, counted.attempt_count, started_at, duration_ms, request_headers, status, answer, error_code, error
+      FROM counted JOIN ended USING (id)
     )
-    SELECT told.id, told.webhook_id, failing_since IS NOT NULL AS was_failing
-    FROM told JOIN webhooks ON webhooks.id = told.webhook_id`.execute(db);
-  const recovered = rows.filter(({ was_failing }) => was_failing).map(({ webhook_id }) => webhook_id);
-  return { written: new Set(rows.map(({ id }) => id)), recovered: new Set(recovered) };
+    SELECT counted.id, counted.webhook_id, failing_since IS NOT NULL AS was_failing
+    FROM counted JOIN webhooks ON webhooks.id = counted.webhook_id`.execute(db);
+  const failing = rows.filter(({ was_failing }) => was_failing).map(({ webhook_id }) => webhook_id);
+  return { written: new Set(rows.map(({ id }) => id)), failing: new Set(failing) };
 }
 
 /** The attempts of deliveries, each delivery's in their order. */

@@ -1,5 +1,5 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { holdWebhook, noteDeed } from './manage-webhooks.ts';
+import { holdWebhook, recordAction } from './manage-webhooks.ts';
 import { newSecret, sealSecret } from './webhook-secrets.ts';
 import { webhookErrors } from './webhooks.errors.ts';
 import { updateWebhook, type Webhook, type WebhookChange } from './webhooks.store.ts';
@@ -30,7 +30,7 @@ export async function rotateSecret(
       previous_secret_until: until,
       updated_at: now,
     });
-    await noteDeed(ctx, webhook, 'webhook.secret_changed', { name: webhook.name, both_until: until });
+    await recordAction(ctx, webhook, 'secret_changed', { name: webhook.name, both_until: until });
     return { webhook, madeSecret };
   });
 }
@@ -48,7 +48,7 @@ export async function switchSecret(ctx: Context, input: { id: string; keep: 'new
     const change: WebhookChange = input.keep === 'old' ? { secret_sealed: previous, secret_changed_at: now } : {};
     const ended = { previous_secret_sealed: null, previous_secret_until: null, updated_at: now };
     const webhook = await updateWebhook(ctx.db, held.id, { ...change, ...ended });
-    await noteDeed(ctx, webhook, 'webhook.secret_changed', { name: webhook.name, kept: input.keep });
+    await recordAction(ctx, webhook, 'secret_changed', { name: webhook.name, kept: input.keep });
     return webhook;
   });
 }

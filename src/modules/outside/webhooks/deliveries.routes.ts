@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, problemResponses, type RouteModule } from '../../../platform/http/index.ts';
+import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
 import { attemptsOf, lastAttempts } from './attempts.store.ts';
 import { catalogueEntrySchema, describedEvents } from './catalogue.ts';
 import { deliveryDetailSchema, deliverySchema, presentDelivery, presentDeliveryDetail } from './deliveries.schemas.ts';
@@ -10,7 +10,6 @@ import { requireWebhook } from './manage-webhooks.ts';
 import { replayDelivery, replayFailed, requireDelivery } from './replay-deliveries.ts';
 import { tryWebhook } from './try-webhook.ts';
 
-const MAX_COUNTED = 10_000;
 const tag = 'Webhooks';
 const params = z.object({ id: z.uuid() });
 const read = { audience: 'user', scope: 'documents:read', tag } as const;
@@ -38,24 +37,22 @@ export const deliveryRoutes: RouteModule = (app) => {
           state: z.enum(DELIVERY_STATES).optional(),
           event: z.enum(PUBLIC_EVENTS).optional(),
         }),
-        response: {
-          200: z.object({ deliveries: z.array(deliverySchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor', 'webhook_not_found'),
-        },
+        response: listAnswer('deliveries', deliverySchema, 'webhook_not_found'),
       },
     },
     async ({ ctx, params, query }) => {
       const { id } = await requireWebhook(ctx, params.id);
       const { state, event } = query;
-      const found = await listDeliveries(ctx.db, id, { ...newestFirst(query), state, event });
-      const total = await countDeliveries(ctx.db, id, { state, event, limit: MAX_COUNTED + 1 });
-      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      const last = await lastAttempts(
-        ctx.db,
-        rows.map(({ id }) => id),
-      );
-      return { deliveries: rows.map((row) => presentDelivery(row, last.get(row.id))), pagination };
+      return listPage('deliveries', query, {
+        rows: (part) => listDeliveries(ctx.db, id, { ...part, state, event }),
+        count: (limit) => countDeliveries(ctx.db, id, { state, event, limit }),
+        countedTo: MOST_COUNTED,
+        async present(rows) {
+          const ids = rows.map(({ id }) => id);
+          const last = await lastAttempts(ctx.db, ids);
+          return rows.map((row) => presentDelivery(row, last.get(row.id)));
+        },
+      });
     },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Backoff } from '../../../platform/delivery/index.ts';
 import type { AttemptRow } from './attempts.store.ts';
 import { DELIVERY_STATES, type Delivery } from './deliveries.store.ts';
-import { MAX_ATTEMPTS } from './retry-schedule.ts';
 
 const stateSchema = z.enum(DELIVERY_STATES);
 
@@ -66,7 +66,7 @@ export function presentDelivery(row: Delivery, last: AttemptRow | undefined): z.
     subject: subjectOf(row.body),
     state,
     attempt_count: row.attempt_count,
-    attempts_left: state === 'waiting' ? Math.max(0, MAX_ATTEMPTS - row.round_count) : 0,
+    attempts_left: state === 'waiting' ? Math.max(0, Backoff.days.maxAttempts - row.round_count) : 0,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
-import { IS_SENT_TO, type Reader } from './webhooks.store.ts';
+import type { Reader } from '../../people/owned/index.ts';
+import { IS_SENT_TO } from './webhooks.store.ts';
 
 /** One event on its way to one webhook. */
 export type Delivery = Selectable<DB['webhook_deliveries']>;
@@ -62,14 +63,10 @@ export async function renewClaims(db: Database, claimed: readonly Delivery[], un
     UPDATE webhook_deliveries kept SET next_attempt_at = ${until} FROM ours WHERE kept.id = ours.id`.execute(db);
 }
 
-/** Gives deliveries back that were claimed and not sent. */
-export async function unclaimDeliveries(db: Database, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const claimed = db.updateTable('webhook_deliveries').set({ next_attempt_at: now });
-  await claimed
-    .where('id', 'in', [...ids])
-    .where('state', '=', 'waiting')
-    .execute();
+/** Gives a delivery back that was claimed and of which no attempt has ended since. */
+export async function releaseClaim(db: Database, { id, attempt_count }: Delivery, now: Date): Promise<void> {
+  const claimed = db.updateTable('webhook_deliveries').set({ next_attempt_at: now }).where('state', '=', 'waiting');
+  await claimed.where('id', '=', id).where('attempt_count', '=', attempt_count).execute();
 }
 
 /** When the next delivery is due of a webhook that is sent to; null when none waits. */

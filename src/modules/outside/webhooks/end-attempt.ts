@@ -1,15 +1,15 @@
 import { type Context, inTransaction, type TransactionContext } from '../../../platform/context.ts';
+import { Backoff } from '../../../platform/delivery/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { type AttemptEnd, recordAttempt } from './attempts.store.ts';
+import { publishToOwners } from '../../people/owned/index.ts';
+import type { AttemptEnd } from './attempts.store.ts';
 import { type Delivery, endWaitingDeliveries } from './deliveries.store.ts';
-import { publishToOwners } from './publish-to-owners.ts';
-import { waitSeconds } from './retry-schedule.ts';
 import type { Sent } from './send-delivery.ts';
 import { webhookEvents } from './webhooks.events.ts';
 import { attemptsMade } from './webhooks.metrics.ts';
 import { getWebhook, noteFailure, updateWebhook, type Webhook } from './webhooks.store.ts';
-import { writeSuccess } from './write-successes.ts';
+import { writeAttempt } from './write-attempts.ts';
 
 const GONE = 410;
 /** So long may nothing but failures come back. */
@@ -23,7 +23,7 @@ export async function endAttempt(ctx: Context, webhook: Webhook, delivery: Deliv
   const now = ctx.clock.now();
   attemptsMade.inc({ result: sent.isSuccess ? 'delivered' : 'failed' });
   if (sent.isSuccess) {
-    await writeSuccess(ctx, delivery, sent);
+    await writeAttempt(ctx, { deliveryId: delivery.id, result: sent, end: { state: 'delivered' } });
     faultPoint('webhook.delivered');
     return;
   }
@@ -33,10 +33,11 @@ export async function endAttempt(ctx: Context, webhook: Webhook, delivery: Deliv
     const failingSince = isTest(delivery) ? null : await noteFailure(ctx.db, webhook.id, now);
     const isGone =
       !isTest(delivery) && (sent.status === GONE || (failingSince === null && (await isGoneBy(ctx, webhook))));
-    const wait = isGone || isTest(delivery) ? null : waitSeconds(delivery.round_count + 1, sent.retryAfterSeconds);
+    const wait =
+      isGone || isTest(delivery) ? null : Backoff.days.seconds(delivery.round_count + 1, sent.retryAfterSeconds);
     const end: AttemptEnd =
       wait === null ? { state: 'failed' } : { state: 'waiting', nextAttemptAt: new Date(now.getTime() + wait * 1000) };
-    await recordAttempt(ctx.db, delivery, sent, { ...end, now });
+    await writeAttempt(ctx, { deliveryId: delivery.id, result: sent, end });
     if (failingSince === null) return;
     const isHopeless = now.getTime() - failingSince.getTime() >= PATIENCE_MS;
     if (isGone) await endWaitingDeliveries(ctx.db, webhook.id, now);
@@ -62,7 +63,7 @@ function isTest(delivery: Delivery): boolean {
   return delivery.event_id === null;
 }
 
-/** Switches a webhook off that is held, and tells its owner; of the instance's all administrators. */
+/** Switches a webhook off that is held, and notifies its owner, or all administrators where it is the instance's. */
 async function switchOff(ctx: TransactionContext, webhook: Webhook, reason: 'gone' | 'failing'): Promise<void> {
   const now = ctx.clock.now();
   const { id, name } = webhook;

@@ -11,7 +11,7 @@ import { webhookRoutes } from './webhooks.routes.ts';
 export { wakeWebhooksOf } from './deliver-webhooks.job.ts';
 export { isAboutPeople, PUBLIC_EVENTS, type PublicEventName } from './event-names.ts';
 export { type FlatEvent, flatSchema, flatten } from './flatten.ts';
-export { exportedDeliveries, exportedWebhooks, forgetDeliveriesAbout } from './own-data.ts';
+export { webhookData } from './own-data.ts';
 export {
   countPlatformHooks,
   deletePlatformHook,
@@ -22,7 +22,6 @@ export {
 } from './platform-hooks.store.ts';
 export { publicEvents, webhookListeners } from './public-events.ts';
 export { requireHeardByOneself } from './require-heard.ts';
-export { retryAfterSeconds } from './retry-schedule.ts';
 export { sealedWebhookSecrets } from './webhook-secrets.ts';
 export { webhookEvents } from './webhooks.events.ts';
 export { webhookSettings } from './webhooks.settings.ts';

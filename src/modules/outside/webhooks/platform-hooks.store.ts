@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import { holdKindOf } from '../../people/owned/index.ts';
 import { subscribedEvents } from './subscribed-events.ts';
-import { deleteWebhookRow, holdWebhooksOf, insertWebhook, type Webhook } from './webhooks.store.ts';
+import { deleteWebhookRow, insertWebhook, type Webhook } from './webhooks.store.ts';
 
 /** A webhook that an automation platform made for itself: it hears of one event, in one level. */
 export type PlatformHook = {
@@ -63,7 +64,7 @@ export async function countPlatformHooks(db: Database, ownerId: string): Promise
 
 /** The same, while no other transaction may add one: two cannot both be the last. */
 export async function holdAndCountPlatformHooks(tx: Transaction, ownerId: string): Promise<number> {
-  await holdWebhooksOf(tx, ownerId);
+  await holdKindOf(tx, 'webhook', ownerId);
   return countPlatformHooks(tx, ownerId);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Context, forOwner, inTransaction } from '../../../platform/context.ts';
+import { meetDeadlockOnce } from '../../../platform/database/testing.ts';
 import { EventListeners, publish } from '../../../platform/events/index.ts';
 import { openTestFoundation, type TestFoundation } from '../../../platform/http/testing.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -124,6 +125,19 @@ it('what cannot be queued is logged, and what happened is kept', async () => {
   } finally {
     await sql`ALTER TABLE webhook_deliveries DROP CONSTRAINT broken`.execute(ctx.db);
   }
+});
+
+it('an event that meets a deadlock is queued all the same, once', async () => {
+  const ann = await person();
+  const anns = await webhook(ann);
+  const takeBack = await meetDeadlockOnce(foundation.database, 'webhook_deliveries');
+  try {
+    await inTransaction(forOwner(ctx, ann), (ctx) => publish(ctx, userEvents.planChanged, changed(ann)));
+  } finally {
+    await takeBack();
+  }
+  expect((await queued()).map((delivery) => delivery.webhook_id)).toEqual([anns]);
+  expect(await wakes(anns)).toBe(1);
 });
 
 async function hook(ownerId: string, event: string, hears_everybody = true): Promise<string> {

@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 import { inSavepoint } from '../../../platform/database/index.ts';
 import { newId } from '../../../platform/ids.ts';
-import { wakeWebhooks } from './deliver-webhooks.job.ts';
+import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { insertDeliveries } from './deliveries.store.ts';
 import { deliveryBody } from './delivery-body.ts';
 import { isAboutPeople, isPublicEvent } from './event-names.ts';
@@ -40,7 +40,7 @@ async function queue(ctx: TransactionContext, told: ToldEvent, subscribers: read
     return { ...delivery, id, webhook_id: webhook.id, body };
   });
   await insertDeliveries(ctx.db, deliveries);
-  await wakeWebhooks(
+  await deliverWebhooksJob.wake(
     ctx,
     subscribers.map(({ id }) => id),
   );

@@ -1,7 +1,8 @@
 import { type Context, inTransaction } from '../../../platform/context.ts';
-import { wakeWebhooks } from './deliver-webhooks.job.ts';
+import { readerOf } from '../../people/owned/index.ts';
+import { deliverWebhooksJob } from './deliver-webhooks.job.ts';
 import { type Delivery, findDelivery, type ReplayChoice, restartDeliveries } from './deliveries.store.ts';
-import { holdWebhook, noteDeed, readerOf } from './manage-webhooks.ts';
+import { holdWebhook, recordAction } from './manage-webhooks.ts';
 import { webhookErrors } from './webhooks.errors.ts';
 
 /** A delivery of a webhook the caller may see. @throws webhook_delivery_not_found */
@@ -36,8 +37,8 @@ async function replay(ctx: Context, webhookId: string, choice: ReplayChoice): Pr
     if (!webhook.is_active) throw webhookErrors.webhook_paused();
     const count = await restartDeliveries(ctx.db, webhook.id, choice, ctx.clock.now());
     if (count === 0) return 0;
-    await noteDeed(ctx, webhook, 'webhook.replayed', { name: webhook.name, deliveries: count });
-    await wakeWebhooks(ctx, [webhook.id]);
+    await recordAction(ctx, webhook, 'replayed', { name: webhook.name, deliveries: count });
+    await deliverWebhooksJob.wake(ctx, [webhook.id]);
     return count;
   });
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../platform/context.ts';
+import { retryAfterSeconds } from '../../../platform/delivery/index.ts';
 import { maskText } from '../../../platform/log/index.ts';
 import { OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import { SealError } from '../../../platform/secrets/index.ts';
 import type { AttemptResult } from './attempts.store.ts';
-import { retryAfterSeconds } from './retry-schedule.ts';
 import { deliveryHeaders, type SigningSecrets } from './signature.ts';
 import { signingSecrets } from './webhook-secrets.ts';
 import type { Webhook } from './webhooks.store.ts';

@@ -4,7 +4,7 @@ import { openTestFoundation, type TestFoundation } from '../../../platform/http/
 import { newId } from '../../../platform/ids.ts';
 import { secretsSettings } from '../../../platform/secrets/index.ts';
 import { enrol } from '../../people/users/index.ts';
-import { type AttemptEnd, type AttemptResult, recordAttempt } from './attempts.store.ts';
+import { type AttemptEnd, type AttemptResult, recordAttempts } from './attempts.store.ts';
 import { insertDeliveries } from './deliveries.store.ts';
 import { webhookJobs, webhookSettings } from './index.ts';
 import { createWebhook } from './manage-webhooks.ts';
@@ -48,7 +48,7 @@ async function attempt(id: string, end: AttemptEnd, status: number | null): Prom
   const error = status === null ? { errorCode: 'timed_out', error: 'Too long.' } : { errorCode: null, error: null };
   const startedAt = ctx.clock.now();
   const result: AttemptResult = { startedAt, durationMs: 12, requestHeaders: {}, status, answer: null, ...error };
-  await recordAttempt(ctx.db, { id, webhook_id: webhookId }, result, { ...end, now: startedAt });
+  await recordAttempts(ctx.db, [{ deliveryId: id, result, end }], { now: startedAt, waits: true });
 }
 
 async function activity() {

@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule, withIdempotency, withMatch } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import {
+  listAnswer,
+  problemResponses,
+  type RouteModule,
+  withIdempotency,
+  withMatch,
+} from '../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
 import { rotateSecret, switchSecret } from './change-secret.ts';
 import { changeWebhook, createWebhook, deleteWebhook, listOfScope, requireWebhook } from './manage-webhooks.ts';
 import {
@@ -35,18 +41,16 @@ export const webhookRoutes: RouteModule = (app) => {
               '`instance`: those of the whole service, for administrators. `platforms`: those that automation platforms made for you.',
             ),
         }),
-        response: {
-          200: z.object({ webhooks: z.array(webhookSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor', 'webhook_scope_not_allowed'),
-        },
+        response: listAnswer('webhooks', webhookSchema, 'webhook_scope_not_allowed'),
       },
     },
     async ({ ctx, query }) => {
       const list = listOfScope(ctx, query.scope);
-      const found = await listWebhooks(ctx.db, list, newestFirst(query));
-      const counted = { total: await countWebhooks(ctx.db, list), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { webhooks: rows.map((webhook) => presentWebhook(webhook, ctx.clock.now())), pagination };
+      return listPage('webhooks', query, {
+        rows: (part) => listWebhooks(ctx.db, list, part),
+        count: () => countWebhooks(ctx.db, list),
+        present: (rows) => rows.map((webhook) => presentWebhook(webhook, ctx.clock.now())),
+      });
     },
   );
 

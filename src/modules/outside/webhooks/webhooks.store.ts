@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 import type { NewestFirst } from '../../../platform/paging/index.ts';
+import type { Reader } from '../../people/owned/index.ts';
 
 /** A webhook as it is stored; its secrets are sealed. */
 export type Webhook = Selectable<DB['webhooks']>;
@@ -44,14 +45,6 @@ export async function countWebhooks(db: Database, list: WebhookList): Promise<nu
   const counted = webhooksOf(db, list).select((eb) => eb.fn.countAll<number>().as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
-
-/** Lets one transaction after the other add webhooks for an owner, until it ends. */
-export async function holdWebhooksOf(tx: Transaction, owner: WebhookOwner): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`webhooks of ${owner ?? 'the instance'}`}, 0))`.execute(tx);
-}
-
-/** Who may see a webhook: its owner, and administrators those of the instance. */
-export type Reader = { ownerId: string; seesInstance: boolean };
 
 /** A webhook somebody may see. */
 export async function findWebhook(db: Database, reader: Reader, id: string): Promise<Webhook | undefined> {

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ownerOf, signedInAs } from '../../../platform/context.ts';
-import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
+import { listPage, MOST_COUNTED, pageQuery } from '../../../platform/paging/index.ts';
 import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema, presentApiToken } from './api-tokens.schemas.ts';
 import { countTokens, listTokens } from './api-tokens.store.ts';
 import { createApiToken, prepareApiToken } from './create-api-token.ts';
 import { revokeApiToken } from './revoke-api-token.ts';
-
-const MAX_COUNTED = 10_000;
 
 /** Routes of a person's API tokens. */
 export const apiTokenRoutes: RouteModule = (app) => {
@@ -49,22 +47,16 @@ export const apiTokenRoutes: RouteModule = (app) => {
           ...pageQuery,
           q: z.string().max(200).optional().describe('Only tokens whose name contains this.'),
         }),
-        response: {
-          200: z.object({ api_tokens: z.array(apiTokenSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor'),
-        },
+        response: listAnswer('api_tokens', apiTokenSchema),
       },
     },
-    async (request) => {
-      const { db } = request.ctx;
-      const ownerId = ownerOf(request.ctx);
-      const words = request.query.q;
-      const tokens = await listTokens(db, ownerId, { words, ...newestFirst(request.query) });
-      const total = await countTokens(db, ownerId, { words, limit: MAX_COUNTED + 1 });
-      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(tokens, request.query, counted, newestFirstKeyset);
-      return { api_tokens: rows.map(presentApiToken), pagination };
-    },
+    async ({ ctx, query }) =>
+      listPage('api_tokens', query, {
+        rows: (part) => listTokens(ctx.db, ownerOf(ctx), { words: query.q, ...part }),
+        count: (limit) => countTokens(ctx.db, ownerOf(ctx), { words: query.q, limit }),
+        countedTo: MOST_COUNTED,
+        present: (rows) => rows.map(presentApiToken),
+      }),
   );
   app.delete(
     '/api/api-tokens/:id',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { problemResponses, type RouteModule, tableFormat, textOrJsonResponse } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
+import { listAnswer, type RouteModule, tableFormat, textOrJsonResponse } from '../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
 import { auditFilter, withMoments } from './audit-log.filter.ts';
 import { deedSchema, presentDeed } from './audit-log.schemas.ts';
 import { countDeeds, listDeeds } from './audit-log.store.ts';
@@ -18,20 +18,18 @@ export const auditLogRoutes: RouteModule = (app) => {
       config: { ...admin, summary: 'Who did what, newest first' },
       schema: {
         querystring: z.object({ ...pageQuery, ...auditFilter }),
-        response: {
-          200: z.object({ audit_log: z.array(deedSchema), pagination: paginationSchema }),
-          ...problemResponses('invalid_cursor'),
-        },
+        response: listAnswer('audit_log', deedSchema),
       },
     },
     async (request) => {
       const { ctx } = request;
       const query = await withMoments(ctx, request.query);
-      const found = await listDeeds(ctx.db, query, newestFirst(query));
-      const total = await countDeeds(ctx.db, query, MAX_COUNTED + 1);
-      const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
-      const { rows, pagination } = pageOf(found, query, counted, newestFirstKeyset);
-      return { audit_log: rows.map(presentDeed), pagination };
+      return listPage('audit_log', query, {
+        rows: (part) => listDeeds(ctx.db, query, part),
+        count: (limit) => countDeeds(ctx.db, query, limit),
+        countedTo: MAX_COUNTED,
+        present: (rows) => rows.map(presentDeed),
+      });
     },
   );
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Features, flagSchema } from '../../../platform/http/index.ts';
-import { paginationSchema } from '../../../platform/paging/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { presentUser, userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
@@ -98,7 +97,8 @@ export function meSchema(features: Features) {
   });
 }
 
-const sessionSchema = z.object({
+/** A session as its person sees it. */
+export const sessionSchema = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
@@ -106,9 +106,6 @@ const sessionSchema = z.object({
   address: z.string(),
   is_current: z.boolean(),
 });
-
-/** The answer of `GET /api/auth/sessions`. */
-export const sessionListSchema = z.object({ sessions: z.array(sessionSchema), pagination: paginationSchema });
 
 /** The answer of `DELETE /api/auth/sessions`. */
 export const endedSessionsSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownerOf } from '../../../platform/context.ts';
-import { type ApiServer, problemResponses } from '../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../platform/paging/index.ts';
-import { endedSessionsSchema, presentSession, revokeTokensQuery, sessionListSchema } from './auth.schemas.ts';
+import { type ApiServer, listAnswer, problemResponses } from '../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../platform/paging/index.ts';
+import { endedSessionsSchema, presentSession, revokeTokensQuery, sessionSchema } from './auth.schemas.ts';
 import { countSessions, listSessions } from './auth.store.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 
@@ -15,17 +15,17 @@ export function sessionRoutes(app: ApiServer): void {
       config: { ...shared, summary: 'List your sessions' },
       schema: {
         querystring: z.object(pageQuery),
-        response: { 200: sessionListSchema, ...problemResponses('invalid_cursor') },
+        response: listAnswer('sessions', sessionSchema),
       },
     },
-    async (request) => {
-      const { db, clock, actor } = request.ctx;
-      const userId = ownerOf(request.ctx);
-      const found = await listSessions(db, userId, clock.now(), newestFirst(request.query));
-      const total = { total: await countSessions(db, userId, clock.now()), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, request.query, total, newestFirstKeyset);
+    async ({ ctx, query }) => {
+      const { db, clock, actor } = ctx;
       const currentId = actor.type === 'user' ? actor.sessionId : null;
-      return { sessions: rows.map((session) => presentSession(session, currentId)), pagination };
+      return listPage('sessions', query, {
+        rows: (part) => listSessions(db, ownerOf(ctx), clock.now(), part),
+        count: () => countSessions(db, ownerOf(ctx), clock.now()),
+        present: (rows) => rows.map((session) => presentSession(session, currentId)),
+      });
     },
   );
   app.delete(

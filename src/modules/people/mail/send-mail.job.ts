@@ -82,9 +82,10 @@ export const handleSendMail: JobHandler<z.infer<typeof sendMailJob.payload>, Con
 ) => {
   const now = ctx.clock.now().getTime();
   if (now >= Date.parse(expires_at))
-    return { type: 'dead', reason: 'The mail could not be sent while its link was valid.' };
+    return { type: 'dead', reason: 'The mail could not be sent while its link was valid.', code: 'mail_too_late' };
   const { server, from } = ctx.config.get(mailSettings);
-  if (!server || !from) return { type: 'dead', reason: 'No mail server is set (SMTP_URL and MAIL_FROM).' };
+  if (!server || !from)
+    return { type: 'dead', reason: 'No mail server is set (SMTP_URL and MAIL_FROM).', code: 'mail_not_set_up' };
   const content = await openContent(ctx, mail_id, sealed);
   if (typeof content === 'string') return { type: 'dead', reason: content };
   const { to, ...values } = content;
@@ -102,7 +103,7 @@ export const handleSendMail: JobHandler<z.infer<typeof sendMailJob.payload>, Con
       return { type: 'done' };
     case 'refused':
       ctx.log.error({ ...about, reason: result.reason }, 'a mail was refused for good');
-      return { type: 'dead', reason: result.reason };
+      return { type: 'dead', reason: result.reason, code: 'mail_refused' };
     case 'put_off': {
       const waited = (now - Date.parse(queued_at)) / 1000;
       const seconds = Math.round(Math.min(LONGEST_WAIT_SECONDS, Math.max(SHORTEST_WAIT_SECONDS, waited)));

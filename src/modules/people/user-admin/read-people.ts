@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { pageOf } from '../../../platform/paging/index.ts';
+import { countTo, MOST_COUNTED, pageOf } from '../../../platform/paging/index.ts';
 import { usageOf } from '../../documents/files/index.ts';
 import { countPasskeys, countSessions, passwordOf, secondStepSince } from '../auth/index.ts';
 import { findOwner, listIdentities, userErrors } from '../users/index.ts';
@@ -13,14 +13,13 @@ import {
   type SignInWays,
 } from './user-admin.schemas.ts';
 
-const MAX_COUNTED = 10_000;
-
 /** One page of everybody who has an account here, with what they use. @throws invalid_cursor */
 export async function readPeople(ctx: Context, query: PeopleQuery): Promise<z.infer<typeof peopleSchema>> {
   const found = await listPeople(ctx.db, query);
   const isWhole = query.cursor === undefined && query.page === undefined && found.length <= query.per_page;
-  const total = isWhole ? found.length : await countPeople(ctx.db, query, MAX_COUNTED + 1);
-  const counted = { total: Math.min(total, MAX_COUNTED), total_is_estimate: total > MAX_COUNTED };
+  const counted = await countTo(MOST_COUNTED, async (limit) =>
+    isWhole ? found.length : countPeople(ctx.db, query, limit),
+  );
   const { rows, pagination } = pageOf(found, query, counted, peopleKeyset);
   // Of the people on this page alone: nobody's documents are counted for the others.
   const usage = await usageOf(

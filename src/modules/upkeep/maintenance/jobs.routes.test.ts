@@ -44,7 +44,7 @@ it('shows a job that failed for good with its document, and puts it back into it
   if (!processFile) throw new Error('process_file is not registered');
   const handle = registerJob(processFile, async () => {
     resolve();
-    return { type: 'dead', reason: 'the reason for administrators' };
+    return { type: 'dead', reason: 'the reason for administrators', code: 'mail_too_late' };
   });
   const worker = await startWorker({
     jobs: engine.jobs,
@@ -65,6 +65,7 @@ it('shows a job that failed for good with its document, and puts it back into it
         file_id: fileId,
         file_title: 'given-up',
         error: 'the reason for administrators',
+        error_code: 'mail_too_late',
         attempts: 1,
       },
     ],

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/context.ts';
+import { removeInParts } from '../../../platform/database/index.ts';
 import { removeEventsBefore } from '../../../platform/events/index.ts';
 import { deleteExpiredIdempotencyKeys } from '../../../platform/idempotency/index.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../platform/jobs/index.ts';
@@ -11,7 +12,6 @@ const MS_PER_DAY = 86_400_000;
 const EVENTS_KEPT_DAYS = 7;
 /** A run that has not asked for its password by then never will. */
 const PASSWORDS_KEPT_DAYS = 30;
-const EVENTS_PER_STATEMENT = 10_000;
 
 /** Forgets what has had its time, and lets documents go on that lost their job. Every hour. */
 export const tidyUpJob = defineScheduledJob({
@@ -24,8 +24,9 @@ export const tidyUpJob = defineScheduledJob({
 /** Runs every part; all of them can be repeated at any time. */
 export const handleTidyUp: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
   const now = ctx.clock.now();
+  const eventsBefore = daysBefore(now, EVENTS_KEPT_DAYS);
   const removed = {
-    events: await removeOldEvents(ctx, signal),
+    events: await removeInParts((limit) => removeEventsBefore(ctx.db, eventsBefore, limit), signal),
     idempotency_keys: await deleteExpiredIdempotencyKeys(ctx.db, ctx.clock),
     rate_limits: await deleteRefilledBudgets(ctx.db),
     sessions: await deleteExpiredSessions(ctx.db, now),
@@ -36,17 +37,6 @@ export const handleTidyUp: ScheduledHandler<Context> = async (ctx, _payload, { s
   if (Object.values(removed).some((count) => count > 0)) ctx.log.info(removed, 'tidied up');
   return { type: 'done' };
 };
-
-async function removeOldEvents(ctx: Context, signal: AbortSignal): Promise<number> {
-  const before = daysBefore(ctx.clock.now(), EVENTS_KEPT_DAYS);
-  let removedCount = 0;
-  while (!signal.aborted) {
-    const count = await removeEventsBefore(ctx.db, before, EVENTS_PER_STATEMENT);
-    removedCount += count;
-    if (count < EVENTS_PER_STATEMENT) break;
-  }
-  return removedCount;
-}
 
 async function resumeStuckFiles(ctx: Context, signal: AbortSignal): Promise<number> {
   let resumedCount = 0;

@@ -24,6 +24,8 @@ export type FailedJob = {
   queue: string;
   payload: unknown;
   error: string | null;
+  /** What kind of error it was, where it has a code. */
+  errorCode: string | null;
   failedAt: Date;
   attempts: number;
 };
@@ -72,7 +74,7 @@ type FailedRow = {
   id: string;
   queue: string;
   payload: unknown;
-  output: { message?: unknown; value?: { message?: unknown } } | null;
+  output: { message?: unknown; code?: unknown; value?: { message?: unknown } } | null;
   failed_at: Date;
   failed_at_text: string;
   attempts: number | null;
@@ -101,6 +103,7 @@ export async function failedJobs(
       queue: row.queue,
       payload: row.payload,
       error: messageOf(row.output),
+      errorCode: typeof row.output?.code === 'string' ? row.output.code : null,
       failedAt: row.failed_at,
       attempts: row.attempts ?? 1,
     })),

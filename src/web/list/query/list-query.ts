@@ -1,6 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Facets, FileRecord } from '../../api/types.ts';
+import { pageOf, partOf } from '../../kit/list/list-of.ts';
 import { type ListState, pageSize, toFilter } from './list-state.ts';
 
 /** One line of a list: the document, and why it was found. */
@@ -14,18 +15,6 @@ export type ListData = InfiniteData<ListPage, string | null>;
 /** Every list and search lives under this key, so that live events can patch them all. */
 export const listsKey = ['lists'] as const;
 
-function toPage(
-  rows: ListRow[],
-  pagination: { total: number; total_is_estimate: boolean; next_cursor: string | null },
-) {
-  return {
-    rows,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
-}
-
 /** The list a URL describes: the search when there are words, the plain list otherwise. */
 export function listQuery(state: ListState) {
   const filter = toFilter(state);
@@ -38,11 +27,11 @@ export function listQuery(state: ListState) {
     // While words are typed, the last results stay until the next ones are there.
     placeholderData: keepPreviousData,
     queryFn: async ({ pageParam, signal }): Promise<ListPage> => {
-      const paging = { per_page: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const paging = partOf(pageParam, pageSize);
       if (filter.q) {
         const query = { ...filter, ...sort, ...paging, q: filter.q };
         const found = await dataOf(api.GET('/api/search', { params: { query }, signal }));
-        return toPage(
+        return pageOf(
           found.hits.map((hit) => ({ file: hit.file, snippets: hit.snippets, page: hit.page ?? null })),
           found.pagination,
         );
@@ -50,7 +39,7 @@ export function listQuery(state: ListState) {
       const listed = await dataOf(
         api.GET('/api/files', { params: { query: { ...filter, ...sort, ...paging } }, signal }),
       );
-      return toPage(
+      return pageOf(
         listed.files.map((file) => ({ file, snippets: [], page: null })),
         listed.pagination,
       );

@@ -1,17 +1,23 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
+import { meQuery } from '../../api/session.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { RowAnchor } from '../../components/row-anchor.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { TagDot } from '../../labels/tag-dot.tsx';
 import { fileHref, type Search } from '../../navigation.ts';
-import { nameOfFile } from '../actions/file-actions.ts';
+import { nameOfFile, restoreFile } from '../actions/file-actions.ts';
 import type { ListRow } from '../query/list-query.ts';
 import classes from './file-row.module.css';
 import { FileSelectBox } from './file-select-box.tsx';
 import { RowStatus } from './row-status.tsx';
 import { SnippetLine } from './snippet-line.tsx';
 import { Thumb } from './thumb.tsx';
+
+const dayMs = 86_400_000;
 
 /** What a row needs to know of the list around it. */
 export type RowProps = {
@@ -29,7 +35,7 @@ function Meta({ file }: { file: FileRecord }) {
   const moment = file.deleted_at ?? file.created_at;
   const hasSender = file.sender !== null && file.deleted_at === null;
   return (
-    <span className={classes.meta}>
+    <span className={classes.meta} data-trashed={file.deleted_at !== null || undefined}>
       {hasSender && (
         <>
           <span className={classes.sender}>{file.sender}</span>
@@ -49,6 +55,7 @@ function Meta({ file }: { file: FileRecord }) {
               : t('list.uploaded_at', { when: format.moment(moment) })}
         </time>
       )}
+      {file.deleted_at && <ErasedAfter deletedAt={file.deleted_at} />}
       {file.tags.length > 0 && (
         <span className={classes.tags}>
           {file.tags.map((tag) => (
@@ -60,6 +67,23 @@ function Meta({ file }: { file: FileRecord }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** Until when a document in the trash can be brought back. */
+function ErasedAfter({ deletedAt }: { deletedAt: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const days = useQuery(meQuery).data?.features.trash_retention_days;
+  if (days === undefined) return null;
+  const day = format.day(new Date(Date.parse(deletedAt) + days * dayMs).toISOString());
+  return (
+    <>
+      <span className={classes.dot} aria-hidden>
+        ·
+      </span>
+      <span className={classes.sender}>{t('list.erased_after', { day })}</span>
+    </>
   );
 }
 
@@ -80,6 +104,22 @@ export function RowLink({
     >
       {nameOfFile(row.file)}
     </RowAnchor>
+  );
+}
+
+function Restore({ file }: { file: FileRecord }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      className={classes.restore}
+      leftSection={<IconArrowBackUp size={16} stroke={1.75} aria-hidden />}
+      aria-label={t('list.restore', { name: nameOfFile(file) })}
+      onClick={() => void restoreFile(file)}
+    >
+      {t('action.restore')}
+    </Button>
   );
 }
 
@@ -112,9 +152,7 @@ export const FileRow = memo(function FileRow(props: RowProps) {
         <Meta file={file} />
         <SnippetLine row={row} className={classes.snippet} />
       </div>
-      <div className={classes.side}>
-        <RowStatus file={file} />
-      </div>
+      <div className={classes.side}>{file.deleted_at ? <Restore file={file} /> : <RowStatus file={file} />}</div>
     </article>
   );
 });

@@ -22,6 +22,7 @@ import { StatusBadge } from '../../kit/badge.tsx';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
 import { SubNav } from '../../kit/sub-nav.tsx';
+import { channelErrorWords } from './channel-words.ts';
 
 type Channel = NotificationChannels['channels'][number];
 
@@ -57,7 +58,8 @@ function ChannelState({ state }: { state: Channel['state'] }) {
 function useFacts(channel: Channel): string {
   const { t } = useTranslation();
   const format = useFormat();
-  const { last_success_at: success, last_error: error, last_error_at: failedAt, next_attempt_at: next } = channel;
+  const { last_success_at: success, last_error: error, last_error_code: code } = channel;
+  const { last_error_at: failedAt, next_attempt_at: next } = channel;
   const counts = [
     t('channels.sent', { count: channel.sent_count }),
     ...(channel.waiting_count > 0 ? [t('channels.waiting', { count: channel.waiting_count })] : []),
@@ -65,7 +67,9 @@ function useFacts(channel: Channel): string {
   ];
   return [
     ...(success ? [t('channels.last_success', { when: format.moment(success) })] : []),
-    ...(error && failedAt ? [t('channels.last_error', { when: format.moment(failedAt), error })] : []),
+    ...(error && failedAt
+      ? [t('channels.last_error', { when: format.moment(failedAt), error: channelErrorWords(t, code) })]
+      : []),
     ...(next ? [t('channels.next', { when: format.moment(next) })] : []),
     counts.join(' · '),
   ].join('\n');
@@ -78,7 +82,7 @@ function Answer({ test }: { test: NotificationTest }) {
   return (
     <p role="status" style={{ flexBasis: '100%', margin: 0, overflowWrap: 'anywhere' }}>
       <strong>{t(test.is_ok ? 'channels.sent_test' : 'channels.failed_test')}</strong>{' '}
-      {said && t('channels.answer', said)} {test.error ?? test.answer}
+      {said ? t('channels.answer', said) : test.error !== null && channelErrorWords(t, test.error_code)} {test.answer}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { CodeSample } from '../../kit/code-sample.tsx';
 import { DetailDrawer } from '../../kit/detail-drawer.tsx';
 import { DetailHeader, Facts } from '../../kit/detail-header.tsx';
 import { fileHref } from '../../navigation.ts';
+import { jobErrorWords, queueWords } from './job-words.ts';
 import classes from './jobs-page.module.css';
 import { nameOfJob } from './jobs-query.ts';
 
@@ -21,7 +22,11 @@ export function JobDrawer({ job, isBusy, onRetry, onClose }: Props) {
     <DetailDrawer
       label={nameOfJob(job)}
       header={
-        <DetailHeader title={job.queue} text={job.file_title} sign={<IconAlertTriangle size={20} stroke={1.5} />} />
+        <DetailHeader
+          title={queueWords(t, job.queue)}
+          text={job.file_title}
+          sign={<IconAlertTriangle size={20} stroke={1.5} />}
+        />
       }
       footer={
         <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isBusy} onClick={onRetry}>
@@ -32,7 +37,8 @@ export function JobDrawer({ job, isBusy, onRetry, onClose }: Props) {
     >
       <Facts
         facts={[
-          { name: t('jobs.why'), value: job.error ?? t('error.unknown') },
+          { name: t('jobs.why'), value: jobErrorWords(t, job) },
+          { name: t('jobs.internal_name'), value: job.queue },
           { name: t('jobs.attempts_made'), value: format.number(job.attempts) },
           ...(job.failed_at ? [{ name: t('jobs.when'), value: format.exact(job.failed_at) }] : []),
           ...(job.file_id
@@ -49,6 +55,7 @@ export function JobDrawer({ job, isBusy, onRetry, onClose }: Props) {
             : []),
         ]}
       />
+      {job.error && <CodeSample label={t('jobs.said')} code={job.error} />}
       <CodeSample label={t('jobs.input')} code={job.payload_summary} />
     </DetailDrawer>
   );

@@ -12,6 +12,7 @@ import { useOpenRow, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
 import { SubNav } from '../../kit/sub-nav.tsx';
 import { JobDrawer } from './job-drawer.tsx';
+import { jobErrorWords, queueWords } from './job-words.ts';
 import { jobsKey } from './jobs-key.ts';
 import classes from './jobs-page.module.css';
 import { fetchJobs, nameOfJob, useRetryJobs } from './jobs-query.ts';
@@ -28,7 +29,7 @@ function useJobColumns(): readonly Column<FailedJob>[] {
       width: 'minmax(0, 2fr)',
       cell: (job) => (
         <>
-          <strong className={classes.name}>{job.queue}</strong>
+          <strong className={classes.name}>{queueWords(t, job.queue)}</strong>
           <span className={classes.dim}>{nameOfJob(job)}</span>
         </>
       ),
@@ -36,7 +37,7 @@ function useJobColumns(): readonly Column<FailedJob>[] {
     {
       title: t('jobs.why'),
       width: 'minmax(0, 3fr)',
-      cell: (job) => <span className={classes.why}>{job.error ?? t('error.unknown')}</span>,
+      cell: (job) => <span className={classes.why}>{jobErrorWords(t, job)}</span>,
     },
     {
       title: t('jobs.when'),
@@ -66,6 +67,7 @@ export default function JobsPage() {
     refreshMs,
   });
   const queues = jobs.data?.queues ?? [];
+  const named = queues.map(({ name }) => ({ value: name, label: queueWords(t, name) }));
   const shown = jobs.data?.rows.find(({ id }) => id === open.id);
   const tryAgain = (ids: readonly string[]) => retry.mutate(ids);
   const hasNone = queue === '' && jobs.data?.rows.length === 0;
@@ -86,7 +88,7 @@ export default function JobsPage() {
                 aria-label={t('jobs.queue')}
                 value={queue}
                 onChange={(event) => setQueue(event.currentTarget.value)}
-                data={[{ value: '', label: t('jobs.all_queues') }, ...queues.map(({ name }) => name)]}
+                data={[{ value: '', label: t('jobs.all_queues') }, ...named]}
               />
             )
           }
@@ -94,7 +96,7 @@ export default function JobsPage() {
           <EntityList
             label={t('jobs.gave_up')}
             entities={jobs}
-            nameOf={(job) => `${job.queue} ${nameOfJob(job)}`}
+            nameOf={(job) => `${queueWords(t, job.queue)} ${nameOfJob(job)}`}
             columns={columns}
             open={open}
             actions={(job) => [{ label: t('action.retry'), icon: IconRefresh, run: () => tryAgain([job.id]) }]}

@@ -5,23 +5,16 @@ import type { FailedJob } from '../../api/types.ts';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { dropEntity } from '../../kit/list/entities.ts';
+import { pageOf, partOf } from '../../kit/list/list-of.ts';
 import { jobsKey } from './jobs-key.ts';
-
-const pageSize = 50;
 
 /** Reads one page of the jobs that gave up, those of one queue when it is named, and the state of all queues beside it. */
 export async function fetchJobs(queue: string, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { per_page: pageSize, ...(queue ? { queue } : {}), ...(cursor === null ? {} : { cursor }) };
+  const query = { ...partOf(cursor), ...(queue ? { queue } : {}) };
   const { queues, failed_jobs, pagination } = await dataOf(
-    api.GET('/api/admin/jobs', { params: { query }, ...(signal ? { signal } : {}) }),
+    api.GET('/api/admin/jobs', { params: { query }, signal: signal ?? null }),
   );
-  return {
-    queues,
-    rows: failed_jobs,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  return { queues, ...pageOf(failed_jobs, pagination) };
 }
 
 /** What a job is about, in a few words. */

@@ -1,16 +1,15 @@
 import { IconAlertCircle, IconCircleCheck, IconClock, IconCloudUp, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api, dataOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import type { Delivery } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 import { fileHref } from '../../navigation.ts';
 import { destinationProblemWords, placeWords } from '../destinations/destination-words.tsx';
 import classes from './destination-page.module.css';
-
-const pageSize = 50;
 
 /** What narrows the list of deliveries; the empty one is everything. */
 export const deliveryStates = ['', 'failed', 'pending', 'delivered'] as const;
@@ -23,16 +22,11 @@ export async function fetchDeliveries(
   signal: AbortSignal | undefined,
 ) {
   const state = deliveryStates.find((one) => one === wish);
-  const query = { per_page: pageSize, ...(state ? { state } : {}), ...(cursor === null ? {} : { cursor }) };
-  const { deliveries, pagination } = await dataOf(
-    api.GET('/api/destinations/{id}/deliveries', { params: { path: { id }, query }, ...(signal ? { signal } : {}) }),
+  const query = { ...partOf(cursor), ...(state ? { state } : {}) };
+  return listOf(
+    api.GET('/api/destinations/{id}/deliveries', { params: { path: { id }, query }, signal: signal ?? null }),
+    'deliveries',
   );
-  return {
-    rows: deliveries,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
 }
 
 const badges = {

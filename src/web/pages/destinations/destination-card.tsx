@@ -7,7 +7,8 @@ import { LateMenu } from '../../components/late-target.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
-import { countsOf, stateOf } from './destination-state.ts';
+import { useDestinationState } from './catching-up.ts';
+import { countsOf, type DestinationState, stateOf } from './destination-state.ts';
 import { DestinationBadge, destinationProblemWords, ProviderSign } from './destination-words.tsx';
 import classes from './destinations-page.module.css';
 import { destinationHref } from './destinations-query.ts';
@@ -49,14 +50,21 @@ function Standing({ destination }: { destination: Destination }) {
   const troubleWords = useTroubleWords();
   const { total } = countsOf(destination);
   const { delivered } = destination.deliveries;
-  const trouble = troubleWords(destination);
+  const state = useDestinationState(destination);
+  // What failed is begun anew with what is missing: that it failed is over.
+  const trouble = state === 'delivering' ? '' : troubleWords(destination);
   if (trouble !== '') return <p className={classes.trouble}>{trouble}</p>;
   const counts = { done: format.number(delivered), total: format.number(total) };
-  if (stateOf(destination) === 'delivering') {
+  if (state === 'delivering') {
+    const isCounted = stateOf(destination) === 'delivering';
     return (
       <div className={classes.progress}>
-        <span>{t('destinations.sent_of', counts)}</span>
-        <Progress value={total === 0 ? 0 : (delivered / total) * 100} aria-label={t('destinations.progress')} />
+        <span>{isCounted ? t('destinations.sent_of', counts) : t('destinations.looking')}</span>
+        <Progress
+          value={isCounted ? (delivered / total) * 100 : 100}
+          animated={!isCounted}
+          aria-label={t('destinations.progress')}
+        />
       </div>
     );
   }
@@ -87,7 +95,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
   const { deeds, trial, dialog } = useDestinationDeeds(destination);
   const { id, name, provider } = destination;
-  const { shown, more, isUrgent } = arranged(destination, deeds);
+  const { shown, more, isUrgent } = arranged(destination, useDestinationState(destination), deeds);
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -153,9 +161,10 @@ type Deeds = ReturnType<typeof useDestinationDeeds>['deeds'];
 /** Which deeds are buttons at once, and which are behind the menu. */
 function arranged(
   destination: Destination,
+  state: DestinationState,
   { connect, test, toggle, edit, deliverMissing, remove }: Deeds,
 ): { shown: RowAction[]; more: RowAction[]; isUrgent: boolean } {
-  switch (stateOf(destination)) {
+  switch (state) {
     case 'needs_you':
       if (destination.paused_reason === 'consent_gone')
         return { shown: [connect, edit], more: [test, deliverMissing, remove], isUrgent: true };

@@ -22,7 +22,8 @@ import type { TFunction } from 'i18next';
 import type { Delivery, Destination } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
-import { type DestinationState, stateOf } from './destination-state.ts';
+import { useDestinationState } from './catching-up.ts';
+import type { DestinationState } from './destination-state.ts';
 
 const problems = {
   credentials_refused: 'destinations.problem_credentials_refused',
@@ -114,7 +115,7 @@ const badges = {
 /** How a destination stands, as a sign and a word. */
 export function DestinationBadge({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
-  const { tone, icon, words } = badges[stateOf(destination)];
+  const { tone, icon, words } = badges[useDestinationState(destination)];
   return (
     <StatusBadge tone={tone} icon={icon}>
       {t(words)}

@@ -3,17 +3,22 @@ import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Destination } from '../../api/types.ts';
 import { leavingThings } from '../../kit/leaving.ts';
+import { beginSearch, isSearching } from './catching-up.ts';
+import { countsOf } from './destination-state.ts';
 
 /** Whose destinations: one's own, or those of the whole service. */
 export type DestinationScope = Destination['scope'];
 
 /** More than anybody may have: one page is all of them. */
 const pageSize = 100;
+const searchRefreshMs = 1_000;
 const busyRefreshMs = 3_000;
 const calmRefreshMs = 15_000;
 
-function isBusy({ deliveries }: Destination): boolean {
-  return deliveries.pending + deliveries.delivering > 0;
+/** How soon to ask again about some destinations. */
+function refreshMsOf(destinations: readonly Destination[]): number {
+  if (destinations.some(isSearching)) return searchRefreshMs;
+  return destinations.some((destination) => countsOf(destination).waiting > 0) ? busyRefreshMs : calmRefreshMs;
 }
 
 /** A deleted destination gets nothing at once; its ledger goes when the offer to take it back is over, or the page is left. */
@@ -39,7 +44,7 @@ export function destinationsQuery(scope: DestinationScope) {
       const query = { scope, per_page: pageSize };
       return (await dataOf(api.GET('/api/destinations', { params: { query }, signal }))).destinations;
     },
-    refetchInterval: ({ state }) => (state.data?.some(isBusy) ? busyRefreshMs : calmRefreshMs),
+    refetchInterval: ({ state }) => refreshMsOf(state.data ?? []),
   });
 }
 
@@ -49,8 +54,14 @@ export function destinationQuery(id: string) {
     queryKey: ['destination', id],
     queryFn: ({ signal }): Promise<Destination> =>
       dataOf(api.GET('/api/destinations/{id}', { params: { path: { id } }, signal })),
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data) ? busyRefreshMs : calmRefreshMs),
+    refetchInterval: ({ state }) => refreshMsOf(state.data ? [state.data] : []),
   });
+}
+
+/** Lets the service send what is missing at a destination; its card says so from now on. @param before how many it had or was to get */
+export async function deliverMissing(id: string, before: number): Promise<void> {
+  await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
+  beginSearch(id, before);
 }
 
 /** Reads destinations and what was delivered to them anew. */

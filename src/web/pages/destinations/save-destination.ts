@@ -1,6 +1,6 @@
 import { api, dataOf } from '../../api/client.ts';
 import type { Destination, DestinationProvider } from '../../api/types.ts';
-import { connectAtProvider, type DestinationScope, refreshDestinations } from './destinations-query.ts';
+import { connectAtProvider, type DestinationScope, deliverMissing, refreshDestinations } from './destinations-query.ts';
 import type { Sends } from './folder-field.tsx';
 import { isWithoutSignIn, type ProviderField, partOf } from './provider-fields.ts';
 
@@ -74,8 +74,7 @@ export async function saveDestination(
   } else {
     const credentials = secretsOf(fields, values);
     const { id } = await dataOf(api.POST('/api/destinations', { body: { ...body, credentials, provider, scope } }));
-    if (values.is_catching_up && !kind.needs_consent)
-      await dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path: { id } } }));
+    if (values.is_catching_up && !kind.needs_consent) await deliverMissing(id, 0);
     if (kind.needs_consent) await connectAtProvider(id);
   }
   await refreshDestinations();

@@ -14,7 +14,8 @@ import { showDone, showError, showUndo } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { DestinationForm } from './destination-form.tsx';
-import { connectAtProvider, leavingDestinations, refreshDestinations } from './destinations-query.ts';
+import { countsOf } from './destination-state.ts';
+import { connectAtProvider, deliverMissing, leavingDestinations, refreshDestinations } from './destinations-query.ts';
 
 async function setActive({ id }: Destination, isActive: boolean): Promise<void> {
   await dataOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body: { is_active: isActive } }));
@@ -55,8 +56,9 @@ export function useDestinationDeeds(
     onSuccess: refreshDestinations,
     onError: showError,
   });
-  const deliverMissing = useMutation({
-    mutationFn: () => dataOf(api.POST('/api/destinations/{id}/deliver-missing', { params: { path } })),
+  const sendMissing = useMutation({
+    // What was given up is sent anew: it counts as found at once.
+    mutationFn: () => deliverMissing(id, countsOf(destination).total - destination.deliveries.failed),
     onSuccess: () => {
       showDone(t('destinations.missing_begun', { name }));
       return refreshDestinations();
@@ -115,8 +117,8 @@ export function useDestinationDeeds(
     deliverMissing: {
       label: t('destinations.deliver_missing'),
       icon: IconCloudUp,
-      isDisabled: !isActive || deliverMissing.isPending,
-      run: () => deliverMissing.mutate(),
+      isDisabled: !isActive || sendMissing.isPending,
+      run: () => sendMissing.mutate(),
     },
     remove: { label: t('destinations.delete'), icon: IconTrash, isDanger: true, run: () => remove.mutate() },
   };

@@ -103,6 +103,11 @@ function AskedLine({ step }: { step: FileStep }) {
   );
 }
 
+/** The reason why a document failed stands with its pages, with what can be done; once is enough. */
+function isToldByThePages(file: FileDetail, step: FileStep): boolean {
+  return file.status === 'failed' && file.status_reason?.step === step.step;
+}
+
 /** A few words on how a step went, in the person's language; the server's own sentence is in the log. */
 function useNote(file: FileDetail, step: FileStep): string {
   const { t } = useTranslation();
@@ -111,6 +116,8 @@ function useNote(file: FileDetail, step: FileStep): string {
     const since = t('doc.waits_since', { when: format.moment(step.waiting_since) });
     return step.error_code === null ? since : `${waitWords(t, step.error_code)}, ${since}`;
   }
+  if (step.status === 'failure')
+    return needsPassword(step.error_code) ? t('status.needs_password') : t('status.attention');
   if (step.status === 'skipped') return noteWords(step) || t('doc.skipped');
   if (step.status === 'pending') return file.status === 'failed' ? t('doc.not_done') : t('doc.waits');
   if (step.step !== 'ocr' || step.status !== 'success' || file.ocr_quality_score === null) return '';
@@ -137,7 +144,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
           <span className={classes.number}>{format.duration(step.duration_ms)}</span>
         )}
       </li>
-      {step.status === 'failure' && <Failure file={file} step={step} />}
+      {step.status === 'failure' && !isToldByThePages(file, step) && <Failure file={file} step={step} />}
       <AskedLine step={step} />
       {warning && <Warning file={file} step={step} words={warning} />}
     </>

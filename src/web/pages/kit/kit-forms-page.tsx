@@ -1,8 +1,12 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ALL_FIELDS, type DraftCondition, OPERATORS } from '../../../modules/documents/conditions/shape.ts';
 import { ApiError } from '../../api/problem.ts';
 import { showDone } from '../../components/toasts.tsx';
+import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
+import { ConditionEditor } from '../../kit/conditions/condition-editor.tsx';
+import { conditionWords } from '../../kit/conditions/condition-words.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { Part, Section } from '../../kit/page.tsx';
@@ -49,11 +53,49 @@ function SampleForm({ onClose, onMade }: { onClose: () => void; onMade: () => vo
   );
 }
 
+const everything = { fields: ALL_FIELDS, operators: Object.values(OPERATORS).flat(), hasGroups: true };
+/** A test of each kind, single and in a group. */
+const sampleCondition: DraftCondition = {
+  match: 'all',
+  groups: [
+    { match: 'none', tests: [{ field: 'sender', operator: 'contains', value: 'Northgate' }] },
+    { match: 'all', tests: [{ field: 'tags', operator: 'has_all', value: ['tax', 'house'] }] },
+    {
+      match: 'any',
+      tests: [
+        { field: 'total_amount', operator: 'at_least', value: { amount: '100', currency: 'EUR' } },
+        { field: 'page_count', operator: 'between', value: { from: 2, to: 10 } },
+        { field: 'document_date', operator: 'less_than', value: '2026-01-01' },
+        { field: 'uploaded_on', operator: 'within_last', value: 30 },
+        { field: 'language', operator: 'is_empty' },
+        { field: 'text', operator: 'matches_expression', value: '(?=a)' },
+      ],
+    },
+  ],
+};
+
+function SampleCondition() {
+  const { t } = useTranslation();
+  const [condition, setCondition] = useState(sampleCondition);
+  return (
+    <>
+      <ConditionEditor
+        legend="Only when"
+        value={condition}
+        problems={{ 'groups.2.tests.5.value': 'It looks ahead.' }}
+        offer={everything}
+        onChange={setCondition}
+      />
+      <p>{conditionWords(t, condition)}</p>
+    </>
+  );
+}
+
 /** Dialogs with forms, secrets and code; `?show=` opens one, for pictures. */
 export default function KitFormsPage() {
   const [shown, show] = useParameter('show');
   return (
-    <KitPage title="Forms" text="FormDialog, SecretOnce and CodeSample.">
+    <KitPage title="Forms" text="FormDialog, SecretOnce, CodeSample and ConditionEditor.">
       <Section title="Dialogs">
         <div className={classes.line}>
           <Button onClick={() => show('form')}>Open a form</Button>
@@ -75,6 +117,9 @@ export default function KitFormsPage() {
             'curl -H "Authorization: Bearer avt_…" \\\n  https://papers.example.org/api/files?per_page=200&sort_by=created_at&sort_order=desc'
           }
         />
+      </Part>
+      <Part title="Conditions">
+        <SampleCondition />
       </Part>
       {shown === 'form' && <SampleForm onClose={() => show('')} onMade={() => show('secret')} />}
       {shown === 'secret' && (

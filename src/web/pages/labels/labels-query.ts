@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Label } from '../../api/types.ts';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 
 /** What labels are of. */
 export type LabelKind = Label['kind'];
@@ -11,7 +12,6 @@ export type LabelOrder = 'documents' | 'name' | 'last_used_at' | 'alike';
 /** One label as a row; it is known by its name. */
 export type LabelRow = Label & { id: string };
 
-const pageSize = 50;
 const kinds: readonly LabelKind[] = ['tag', 'sender', 'document_type'];
 const orders: readonly LabelOrder[] = ['documents', 'name', 'last_used_at', 'alike'];
 
@@ -49,18 +49,10 @@ export async function fetchLabels(
 ) {
   const query = {
     kind,
-    per_page: pageSize,
+    ...partOf(cursor),
     ...(q ? { q } : {}),
     ...(order === 'alike' ? { look_alikes: true as const } : { sort_by: order }),
-    ...(cursor === null ? {} : { cursor }),
   };
-  const { labels, pagination } = await dataOf(
-    api.GET('/api/labels', { params: { query }, ...(signal ? { signal } : {}) }),
-  );
-  return {
-    rows: labels.map((label): LabelRow => ({ ...label, id: label.name })),
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  const page = await listOf(api.GET('/api/labels', { params: { query }, signal: signal ?? null }), 'labels');
+  return { ...page, rows: page.rows.map((label): LabelRow => ({ ...label, id: label.name })) };
 }

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberedMail } from '../../api/accounts.ts';
+import { deletedUntil, forgetDeletion } from '../../api/deleted-account.ts';
 import { type AfterSignIn, meQuery, signIn, signInWithPasskey } from '../../api/session.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AccountForm } from '../../components/account-form.tsx';
 import { CalmColumn } from '../../components/calm-column.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 import { type Instead, InsteadOfForm, insteadOf, insteadOfRefusal, useWaitingSecondStep } from './instead-of-form.tsx';
@@ -22,6 +24,7 @@ export default function LoginPage() {
   const { t } = useTranslation();
   const router = useRouter();
   const errorWords = useErrorWords();
+  const format = useFormat();
   const { next, second_step: isWaiting, error: refusal } = useSearchParams();
   const { data: me } = useQuery(meQuery);
   const [chosen, setChosen] = useState<Instead | null>(null);
@@ -33,7 +36,11 @@ export default function LoginPage() {
   const instead = chosen ?? waiting ?? refused;
   usePageTitle(t(instead?.type === 'second_step' ? 'second_step.title' : 'session.sign_in'));
 
-  const open = () => router.history.replace(safeNext(next));
+  const [eraseAfter] = useState(deletedUntil);
+  const open = () => {
+    forgetDeletion();
+    router.history.replace(safeNext(next));
+  };
   const back = (words = '') => {
     setChosen(null);
     setBack(true);
@@ -62,6 +69,11 @@ export default function LoginPage() {
   if (instead) return <InsteadOfForm instead={instead} onDone={open} onBack={back} onTurnedAway={turnAway} />;
   return (
     <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
+      {eraseAfter && !notice && (
+        <p className={classes.deleted} role="status">
+          {t('login.deleted', { day: format.day(eraseAfter) })}
+        </p>
+      )}
       {notice && (
         <p className={classes.notice} role="alert">
           {notice}

@@ -1,14 +1,17 @@
 import { IconCheck, IconTrash } from '@tabler/icons-react';
-import type { FileRecord } from '../../api/types.ts';
-import { fieldLabel } from '../../fields/field-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FileDetail, FileRecord } from '../../api/types.ts';
+import { suggestionsFor, sureness } from '../../fields/field-rows.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { nameOfFile } from '../../list/actions/file-actions.ts';
+import { fileQuery } from '../../list/query/list-query.ts';
 import { Thumb } from '../../list/row/thumb.tsx';
 import classes from './queue.module.css';
 import type { ReviewOrder } from './review-queue.ts';
+import { whatWaits, whatWaitsWords } from './what-waits.ts';
 
-const needed = ['sender', 'document_date', 'document_type'] as const;
 const shownCount = 30;
 
 /** What waits, and what was just dealt with; only where there is room beside the document. */
@@ -40,24 +43,45 @@ export function Queue({ review, left }: { review: ReviewOrder; left: number }) {
   );
 }
 
+/** Who it is proposed to be from; what is unsure is for the fields, where the doubt is shown. */
+function suggestedSender(file: FileDetail | undefined): string {
+  const [first] = file ? suggestionsFor(file, 'sender') : [];
+  return typeof first?.value === 'string' && sureness(first.confidence) !== 'unsure' ? first.value : '';
+}
+
+/** Whether something has come into sight; what is further down is asked for when one scrolls there. */
+function useIsSeen(what: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!what.current || isSeen) return;
+    const observer = new IntersectionObserver((entries) => setSeen(entries.some((entry) => entry.isIntersecting)));
+    observer.observe(what.current);
+    return () => observer.disconnect();
+  }, [what, isSeen]);
+  return isSeen;
+}
+
 type WaitingProps = { file: FileRecord; isCurrent: boolean; onSelect: () => void };
 
 function Waiting({ file, isCurrent, onSelect }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const missing = needed.filter((field) => file[field] === null);
-  const names = missing.map((field) => fieldLabel(t, field)).join(', ');
+  const item = useRef<HTMLButtonElement>(null);
+  const isSeen = useIsSeen(item);
+  const { data } = useQuery({ ...fileQuery(file.id), enabled: isSeen });
+  const waits = data && whatWaits(data);
+  const sender = file.sender ?? suggestedSender(data);
   return (
-    <button type="button" className={classes.item} aria-current={isCurrent || undefined} onClick={onSelect}>
+    <button ref={item} type="button" className={classes.item} aria-current={isCurrent || undefined} onClick={onSelect}>
       <span className={classes.thumb}>
         <Thumb file={file} />
       </span>
       <span className={classes.words}>
         <span className={classes.name}>{nameOfFile(file)}</span>
-        <span className={classes.from}>
-          {file.sender ?? t('review.received', { when: format.moment(file.created_at) })}
+        <span className={classes.from}>{sender || t('review.received', { when: format.moment(file.created_at) })}</span>
+        <span className={classes.waits} data-lacks={(waits && waits.missing.length > 0) || undefined}>
+          {waits && whatWaitsWords(t, waits)}
         </span>
-        {missing.length > 0 && <span className={classes.missing}>{t('review.missing', { names })}</span>}
       </span>
     </button>
   );

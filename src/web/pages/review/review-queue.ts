@@ -1,13 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { api, dataOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import type { FileRecord } from '../../api/types.ts';
 import { showError } from '../../components/toasts.tsx';
 import { reviewFile, undoChange } from '../../fields/field-actions.ts';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 import { restoreFile, trashFile } from '../../list/actions/file-actions.ts';
 import { listsKey } from '../../list/query/list-query.ts';
-
-const pageSize = 50;
 
 /** The documents that wait for a look, oldest first; one of the lists that live events keep up to date. */
 export const reviewQuery = infiniteQueryOptions({
@@ -19,17 +18,10 @@ export const reviewQuery = infiniteQueryOptions({
       needs_review: true as const,
       sort_by: 'created_at' as const,
       sort_order: 'asc' as const,
-      per_page: pageSize,
-      ...(pageParam === null ? {} : { cursor: pageParam }),
+      ...partOf(pageParam),
     };
-    const { files, pagination } = await dataOf(api.GET('/api/files', { params: { query }, signal }));
-    const rows = files.map((file) => ({ file, snippets: [], page: null }));
-    return {
-      rows,
-      total: pagination.total,
-      isEstimate: pagination.total_is_estimate,
-      nextCursor: pagination.next_cursor,
-    };
+    const page = await listOf(api.GET('/api/files', { params: { query }, signal }), 'files');
+    return { ...page, rows: page.rows.map((file) => ({ file, snippets: [], page: null })) };
   },
 });
 

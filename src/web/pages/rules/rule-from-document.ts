@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../modules/documents/conditions/fold.ts';
 import type { FileDetail, NewRule, RuleCondition } from '../../api/types.ts';
 import { freshCondition } from './rule-words.ts';
 
@@ -19,15 +20,6 @@ const namesOfNothing = new Set([
   'copy',
   'kopie',
 ]);
-
-/** The words of a text as rules compare them: without case and accents. */
-function wordsOf(text: string): string[] {
-  const folded = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
 
 /** Words that come again on the next document of the kind: no numbers, nothing that every file name has. */
 function lastingWords(text: string): string {

@@ -1,17 +1,20 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
+import { rememberDeletion } from '../../api/deleted-account.ts';
 import { ApiError } from '../../api/problem.ts';
 import { queryClient } from '../../api/session.ts';
 import type { User } from '../../api/types.ts';
+import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { Section } from '../../kit/page.tsx';
+import { waysQuery } from './ways-queries.ts';
 
-/** Asks for the password, or for the name where the account has none. */
-function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
+/** Asks for the password, or for the name where the account has none that could be typed. */
+function DeleteDialog({ user, asksName, onClose }: { user: User; asksName: boolean; onClose: () => void }) {
   const { t } = useTranslation();
-  const [asksName, setAsksName] = useState(false);
   return (
     <FormDialog
       title={t('settings.delete_title')}
@@ -22,7 +25,8 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       validate={{ proof: (value) => (value === '' ? t('settings.delete_proof_missing') : null) }}
       onSubmit={async ({ proof }) => {
         try {
-          await dataOf(api.POST('/api/account/delete', { body: { proof } }));
+          const { erase_after } = await dataOf(api.POST('/api/account/delete', { body: { proof } }));
+          rememberDeletion(erase_after);
         } catch (error) {
           if (!(error instanceof ApiError && error.problem.code === 'proof_wrong')) throw error;
           const errors = [{ path: 'proof', message: error.problem.detail, isKnown: true }];
@@ -33,30 +37,25 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       }}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          {asksName ? (
-            <TextInput
-              key={form.key('proof')}
-              {...form.getInputProps('proof')}
-              label={t('settings.delete_name', { name: user.display_name })}
-              data-autofocus
-            />
-          ) : (
-            <PasswordInput
-              key={form.key('proof')}
-              {...form.getInputProps('proof')}
-              label={t('settings.delete_password')}
-              autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
-              data-autofocus
-            />
-          )}
-          <Button variant="subtle" size="compact-sm" onClick={() => setAsksName(!asksName)}>
-            {t(asksName ? 'settings.delete_with_password' : 'settings.delete_with_name')}
-          </Button>
-        </>
-      )}
+      {(form) =>
+        asksName ? (
+          <TextInput
+            key={form.key('proof')}
+            {...form.getInputProps('proof')}
+            label={t('settings.delete_name', { name: user.display_name })}
+            data-autofocus
+          />
+        ) : (
+          <PasswordInput
+            key={form.key('proof')}
+            {...form.getInputProps('proof')}
+            label={t('settings.delete_password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('field.show_password'), tabIndex: 0 }}
+            data-autofocus
+          />
+        )
+      }
     </FormDialog>
   );
 }
@@ -65,12 +64,16 @@ function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const ways = useQuery({ ...waysQuery, enabled: isAsking });
   return (
     <Section title={t('settings.delete')} text={t('settings.delete_what')}>
-      <Button variant="default" color="red" onClick={() => setAsking(true)}>
+      <Button variant="default" color="red" loading={isAsking && ways.isPending} onClick={() => setAsking(true)}>
         {t('settings.delete_open')}
       </Button>
-      {isAsking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+      {ways.error && isAsking && <ErrorNotice error={ways.error} onRetry={() => void ways.refetch()} />}
+      {ways.data && isAsking && (
+        <DeleteDialog user={user} asksName={!ways.data.proves_by_password} onClose={() => setAsking(false)} />
+      )}
     </Section>
   );
 }

@@ -1,29 +1,23 @@
 import { IconAlertCircle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { api, dataOf } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import type { Source, SourceCall } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { StatusBadge } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 import { fileHref } from '../../navigation.ts';
 import { sourceProblemWords } from '../sources/source-words.ts';
 import classes from '../sources/sources-page.module.css';
 
-const pageSize = 50;
-
 /** Reads one page of what came to a source. */
 export async function fetchCalls(id: string, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
-  const { calls, pagination } = await dataOf(
-    api.GET('/api/sources/{id}/calls', { params: { path: { id }, query }, ...(signal ? { signal } : {}) }),
+  const query = partOf(cursor);
+  return listOf(
+    api.GET('/api/sources/{id}/calls', { params: { path: { id }, query }, signal: signal ?? null }),
+    'calls',
   );
-  return {
-    rows: calls,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
 }
 
 function Outcome({ call: { outcome } }: { call: SourceCall }) {

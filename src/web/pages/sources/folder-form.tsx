@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Source } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
+import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { sourceProblemWords } from './source-words.ts';
-import { putSource, refreshSources, tagsOf } from './sources-query.ts';
+import { putSource, refreshSources, sourceKindsQuery, tagsOf } from './sources-query.ts';
 
 type Fields = { name: string; path: string; after: string; subfolders: string; tags: string };
 
@@ -19,9 +21,22 @@ async function save(source: Source | null, fields: Fields): Promise<void> {
 }
 
 /** Adds a watched folder, or changes one. */
-export function FolderForm({ source, onClose }: { source: Source | null; onClose: () => void }) {
+export function FolderForm(props: { source: Source | null; onClose: () => void }) {
+  const { data: kinds, isPending } = useQuery(sourceKindsQuery);
+  const roots = kinds?.find(({ name }) => name === 'folder')?.roots ?? [];
+  // The form begins with a folder that may be watched.
+  return isPending ? null : <FormWithRoots {...props} roots={roots} />;
+}
+
+type Props = { source: Source | null; roots: readonly string[]; onClose: () => void };
+
+function FormWithRoots({ source, roots, onClose }: Props) {
   const { t } = useTranslation();
+  const { locale } = useFormat();
   const config = source?.config ?? {};
+  const places = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    roots.map((path) => t('sources.quoted', { path })),
+  );
   return (
     <FormDialog<Fields>
       title={source ? t('sources.edit_title') : t('sources.add_folder')}
@@ -29,7 +44,7 @@ export function FolderForm({ source, onClose }: { source: Source | null; onClose
       action={source ? t('action.save') : t('sources.add_folder')}
       initialValues={{
         name: source?.name ?? '',
-        path: String(config.path ?? ''),
+        path: String(config.path ?? roots[0] ?? ''),
         after: String(config.after ?? 'move'),
         subfolders: String(config.subfolders ?? 'include'),
         tags: source?.tags.join(', ') ?? '',
@@ -39,7 +54,11 @@ export function FolderForm({ source, onClose }: { source: Source | null; onClose
         name: (value) => (value.trim() === '' ? t('sources.name_missing') : null),
         path: (value) => (value.trim() === '' ? t('sources.path_missing') : null),
       }}
-      wordsOf={({ code = '', message }, values) => sourceProblemWords(t, { config: values }, { code, detail: message })}
+      wordsOf={({ code = '', message }, values) =>
+        code === 'folder_outside' && roots.length > 0
+          ? t('sources.folder_outside_of', { path: values.path.trim(), places })
+          : sourceProblemWords(t, { config: values }, { code, detail: message })
+      }
       onSubmit={async (values) => {
         await save(source, values);
         showDone(t(source ? 'sources.changed' : 'sources.saved', { name: values.name }));
@@ -60,7 +79,7 @@ export function FolderForm({ source, onClose }: { source: Source | null; onClose
             key={form.key('path')}
             {...form.getInputProps('path')}
             label={t('sources.path')}
-            description={t('sources.path_help')}
+            description={roots.length > 0 ? t('sources.path_help_in', { places }) : t('sources.path_help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             spellCheck={false}

@@ -4,11 +4,11 @@ import { queryClient } from '../../api/session.ts';
 import type { Source, SourceAndMade } from '../../api/types.ts';
 import { leavingThings } from '../../kit/leaving.ts';
 import { putEntity } from '../../kit/list/entities.ts';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 
 /** Every list of sources begins with this. */
 export const sourcesKey = ['sources'] as const;
 
-const pageSize = 50;
 /** What comes in changes by itself. */
 const refreshMs = 10_000;
 
@@ -22,16 +22,8 @@ export function sourceHref(id: string): string {
 
 /** Reads one page of the sources. */
 export async function fetchSources(cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
-  const { sources, pagination } = await dataOf(
-    api.GET('/api/sources', { params: { query }, ...(signal ? { signal } : {}) }),
-  );
-  return {
-    rows: sources,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  const query = partOf(cursor);
+  return listOf(api.GET('/api/sources', { params: { query }, signal: signal ?? null }), 'sources');
 }
 
 /** One source. */

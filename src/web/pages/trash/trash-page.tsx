@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { meQuery } from '../../api/session.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
@@ -26,12 +27,14 @@ export default function TrashPage() {
   const { list } = url;
   const [isAsking, setAsking] = useState(false);
   const count = useQuery(countsQuery).data?.trashed;
+  const days = useQuery(meQuery).data?.features.trash_retention_days ?? 0;
   usePageTitle(t('nav.trash'));
   const isEmpty = useIsEmpty(list) && isUnfiltered(list);
   return (
     <FullPage>
       <PageHeader
         title={t('nav.trash')}
+        text={isEmpty ? undefined : t('trash.text', { count: days })}
         actions={
           !isEmpty && (
             <Button
@@ -57,7 +60,7 @@ export default function TrashPage() {
           search={{ ...url.search, in: 'trash' }}
           empty={
             isUnfiltered(list) ? (
-              <EmptyState title={t('trash.none_title')} text={t('trash.none_text')} />
+              <EmptyState title={t('trash.none_title')} text={t('trash.none_text', { count: days })} />
             ) : (
               <NoMatches url={url} />
             )

@@ -4,10 +4,9 @@ import { queryClient } from '../../api/session.ts';
 import type { WebhookDelivery } from '../../api/types.ts';
 import { showDone, showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 import { isEventName } from '../webhooks/event-words.ts';
 import { deliveryQuery, refreshActivity } from '../webhooks/webhooks-query.ts';
-
-const pageSize = 50;
 
 const deliveryStates = ['failed', 'waiting', 'delivered'] as const satisfies readonly WebhookDelivery['state'][];
 
@@ -23,20 +22,14 @@ export async function fetchDeliveries(
 ) {
   const state = deliveryStates.find((one) => one === wish.state);
   const query = {
-    per_page: pageSize,
+    ...partOf(cursor),
     ...(state ? { state } : {}),
     ...(isEventName(wish.event) ? { event: wish.event } : {}),
-    ...(cursor === null ? {} : { cursor }),
   };
-  const { deliveries, pagination } = await dataOf(
-    api.GET('/api/webhooks/{id}/deliveries', { params: { path: { id }, query }, ...(signal ? { signal } : {}) }),
+  return listOf(
+    api.GET('/api/webhooks/{id}/deliveries', { params: { path: { id }, query }, signal: signal ?? null }),
+    'deliveries',
   );
-  return {
-    rows: deliveries,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
 }
 
 /** Sends a delivery again, at once, under the id it has. */

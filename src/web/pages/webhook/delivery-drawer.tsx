@@ -17,6 +17,7 @@ import { deliveryQuery } from '../webhooks/webhooks-query.ts';
 import { whenDue } from '../webhooks/when-due.ts';
 import { subjectOf, useSendAgain } from './deliveries-query.ts';
 import { indentJson } from './indent-json.ts';
+import { useInStep } from './use-in-step.ts';
 import classes from './webhook-page.module.css';
 
 const triesShown = 3;
@@ -27,6 +28,7 @@ type Props = { id: string; url: string; isActive: boolean; onClose: () => void }
 export function DeliveryDrawer({ id, url, isActive, onClose }: Props) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(deliveryQuery(id));
+  useInStep(data && JSON.stringify([data.id, data.state, data.attempt_count]));
   if (data) return <LoadedDelivery key={id} delivery={data} url={url} isActive={isActive} onClose={onClose} />;
   return (
     <DetailDrawer

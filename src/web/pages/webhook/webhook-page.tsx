@@ -23,6 +23,7 @@ import { fetchDeliveries, subjectOf } from './deliveries-query.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { LogToolbar } from './log-toolbar.tsx';
+import { useInStep } from './use-in-step.ts';
 import { WebhookFacts } from './webhook-facts.tsx';
 import classes from './webhook-page.module.css';
 
@@ -91,6 +92,9 @@ function LoadedWebhook({ webhook }: { webhook: Webhook }) {
     fetchPage: (cursor, signal) => fetchDeliveries(webhook.id, wish, cursor, signal),
     refreshMs,
   });
+  useInStep(activity && JSON.stringify([activity.last_attempt, activity.waiting_count, activity.failed_count]));
+  const newest = deliveries.isOld ? undefined : deliveries.data?.rows[0];
+  useInStep(newest && JSON.stringify([wish, newest.id, newest.state, newest.attempt_count]));
   const { deedsOf, dialog } = useWebhookDeeds({
     onTested: ({ id }) => open.show(id),
     onRemoved: () => go('/webhooks', searchOf(webhook.scope)),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Webhook, WebhookDeliveryDetail } from '../../api/types.ts';
-import { showDone, showError, showUndo } from '../../components/toasts.tsx';
+import { showDone, showError, showProblem, showUndo } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { RowAction } from '../../kit/list/entity-row.tsx';
@@ -57,7 +57,8 @@ export function useWebhookDeeds(options: Options = {}): {
       if (!last) return undefined;
       const answer = wordsOfAnswer(t, last);
       const words = { name, answer, took: format.duration(last.duration_ms) };
-      showDone(t(delivery.state === 'delivered' ? 'webhooks.test_taken' : 'webhooks.test_refused', words));
+      if (delivery.state === 'delivered') showDone(t('webhooks.test_taken', words));
+      else showProblem(t('webhooks.test_refused', words));
       options.onTested?.(delivery);
       return refreshActivity();
     },

@@ -3,6 +3,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Webhook, WebhookDeliveryDetail } from '../../api/types.ts';
 import { putEntity } from '../../kit/list/entities.ts';
+import { listOf, partOf } from '../../kit/list/list-of.ts';
 
 /** Whose webhooks: one's own, those of the whole service, or those that automation platforms made. */
 export type WebhookScope = Webhook['scope'];
@@ -14,22 +15,13 @@ export type AddedScope = Exclude<WebhookScope, 'platforms'>;
 export const webhooksKey = ['webhooks'] as const;
 const activityKey = ['webhook-activity'] as const;
 
-const pageSize = 50;
 /** What is on its way changes by itself. */
 const refreshMs = 10_000;
 
 /** Reads one page of the webhooks of a scope. */
 export async function fetchWebhooks(scope: WebhookScope, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { scope, per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
-  const { webhooks, pagination } = await dataOf(
-    api.GET('/api/webhooks', { params: { query }, ...(signal ? { signal } : {}) }),
-  );
-  return {
-    rows: webhooks,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  const query = { scope, ...partOf(cursor) };
+  return listOf(api.GET('/api/webhooks', { params: { query }, signal: signal ?? null }), 'webhooks');
 }
 
 /** What happened lately to all webhooks of a scope. */

@@ -122,7 +122,6 @@ it.each(words.map(({ code, months }) => [code as InvoiceLanguage, months] as con
     const unaccented = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '');
     const rows = months.flatMap((names, index) =>
       names
-        .split('|')
         .flatMap((name) => [name, name.toUpperCase(), unaccented(name).toUpperCase()])
         .flatMap((name) => [`12 ${name} 2023`, ...(name.length > 4 && language !== 'en' ? [`12. ${name} 2023`] : [])])
         .map((written) => [written, `2023-${String(index + 1).padStart(2, '0')}-12`] as const),

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
-import type { Asked } from '../../steps/index.ts';
 
 /** One attempt of a step as it is stored. */
 export type AttemptRow = Selectable<DB['file_step_attempts']>;
@@ -47,19 +46,6 @@ export async function isOpen(tx: Transaction, step: StepKey, attempt: number): P
   return row !== undefined;
 }
 
-/** Begins an attempt, or opens the one again that was waiting. */
-export async function openAttempt(
-  tx: Transaction,
-  attempt: { file_id: string; step_id: string; step_name: string; number: number; worker: string; started_at: Date },
-): Promise<void> {
-  const open = { worker: attempt.worker, finished_at: null, outcome: null, error_code: null, error_message: null };
-  await tx
-    .insertInto('file_step_attempts')
-    .values({ ...attempt, ...open })
-    .onConflict((conflict) => conflict.columns(['file_id', 'step_id', 'number']).doUpdateSet(open))
-    .execute();
-}
-
 /** Ends an attempt. */
 export async function closeAttempt(
   tx: Transaction,
@@ -70,13 +56,11 @@ export async function closeAttempt(
     outcome: AttemptOutcome;
     error_code: string | null;
     error_message: string | null;
-    asked?: Asked | undefined;
   },
 ): Promise<void> {
-  const { asked, ...how } = end;
   await tx
     .updateTable('file_step_attempts')
-    .set({ ...how, ...endOf(end.finished_at), ...(asked ? { asked: JSON.stringify(asked) } : {}) })
+    .set({ ...end, ...endOf(end.finished_at) })
     .where('file_id', '=', step.file_id)
     .where('step_id', '=', step.id)
     .where('number', '=', number)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../../../platform/config/index.ts';
 import { inTransaction } from '../../../../platform/context.ts';
+import type { Condition } from '../../conditions/index.ts';
 import { settingsOfSteps } from '../../steps/index.ts';
 import { planFile, planProblems, wrongStatuses } from '../index.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
@@ -15,6 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
+const onlyWhen = (test: Condition['groups'][number]['tests'][number]): Condition => ({
+  match: 'all',
+  groups: [{ match: 'all', tests: [test] }],
+});
 const sentences = (...args: Parameters<typeof planProblems>) =>
   planProblems(...args).map(({ position, sentence }) => `${position}: ${sentence}`);
 
@@ -25,7 +30,11 @@ it('a plan that cannot work says at which steps and why', () => {
     sentences([
       { step: 'follow_up', options: { words: 5 } },
       { step: 'step_of_tomorrow' },
-      { step: 'hand_on', label: 'Send it', condition: { field: 'tags', operator: 'is', value: 'x' } as never },
+      {
+        step: 'hand_on',
+        label: 'Send it',
+        condition: onlyWhen({ field: 'tags', operator: 'at_least', value: 'x' } as never),
+      },
     ]),
   ).toEqual([
     '0: “Follow up” must come after “Send it”.',
@@ -41,7 +50,7 @@ it('a plan that cannot work is not stored', async () => {
 });
 
 it('a plan has its own names, options and conditions; a step that is not in it is not waited for', async () => {
-  const isLong = { field: 'page_count', operator: 'is_greater_than', value: 9 } as const;
+  const isLong = onlyWhen({ field: 'page_count', operator: 'greater_than', value: 9 });
   const id = await engine.add(bornDigitalPdf([['Planned by hand']]), {
     plan: [
       { step: 'follow_up', label: 'Say it', options: { words: 'Said.' } },

@@ -1,5 +1,5 @@
+import { conditionSchema } from '../../conditions/index.ts';
 import { stepNamed } from '../../steps/index.ts';
-import { conditionSchema } from './condition.ts';
 import type { PlannedStep } from './planned-step.ts';
 
 /** Why a plan cannot work: at which of its steps, and one sentence. */

@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts';
+import type { Condition } from '../../conditions/index.ts';
 
 /** A step as it is planned. */
 export type PlannedStep = {

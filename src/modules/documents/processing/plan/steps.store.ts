@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
+import type { Condition } from '../../conditions/index.ts';
 import type { StepState, StepStateRow } from '../../steps/index.ts';
 import { closeOpenAttempts, endOf } from './attempts.store.ts';
-import type { Condition } from './condition.ts';
 
 /** One step of a document as it is stored. */
 export type StepRow = Omit<Selectable<DB['file_processing_steps']>, 'status'> & { status: StepState };

@@ -3,8 +3,9 @@ import type { TransactionContext } from '../../../../platform/context.ts';
 import { dropBlob, type FilePatch, type FileRow, putBlob } from '../../files/index.ts';
 import type { DerivedBlob, StepDecision, StepResult } from '../../steps/index.ts';
 import { removeBlob } from '../end/remove-blob.job.ts';
-import { closeAttempt, crashCount, isOpen, openAttempt } from '../plan/attempts.store.ts';
+import { closeAttempt, crashCount, isOpen } from '../plan/attempts.store.ts';
 import { type StepRow, skipFollowing, updateStep } from '../plan/steps.store.ts';
+import { beginStep, endStep, passStep } from './entries.store.ts';
 import { addLogLines, type NewLogLine } from './logs.store.ts';
 
 /** So often is a step tried that ends in a surprise. */
@@ -46,19 +47,7 @@ export async function writeBegin(ctx: TransactionContext, step: StepRow): Promis
   const isGoingOn = step.waiting_since !== null && step.attempt_count > step.attempt_base;
   const number = isGoingOn ? step.attempt_count : step.attempt_count + 1;
   const now = ctx.clock.now();
-  await updateStep(ctx.db, step, {
-    status: 'in_progress',
-    attempt_count: number,
-    started_at: now,
-    finished_at: null,
-    progress_done: null,
-    progress_total: null,
-    error_code: null,
-    error_message: null,
-    summary: null,
-  });
-  const key = { file_id: step.file_id, step_id: step.id, step_name: step.step_name };
-  await openAttempt(ctx.db, { ...key, number, worker: workerName, started_at: now });
+  await beginStep(ctx.db, step, { number, worker: workerName, now });
   const earlier = number - step.attempt_base;
   const tries = earlier <= 1 ? earlier : earlier - (await crashCount(ctx.db, step));
   return { number, tries, isLast: tries >= MAX_ATTEMPTS };
@@ -109,14 +98,21 @@ export async function writeEnd(ctx: TransactionContext, attempt: OpenAttempt, re
   const decision: StepDecision = (await result.write?.(ctx.db)) ?? {};
   await writeBlobs(ctx, step, result.blobs ?? []);
   const end = endOf(result, decision);
-  await updateStep(ctx.db, step, { ...end.step, finished_at: now, waiting_since: null, open_parts: null });
-  const error = { error_code: end.step.error_code, error_message: end.step.error_message };
   const asked = result.type === 'done' ? result.asked : undefined;
-  await closeAttempt(ctx.db, step, number, { finished_at: now, outcome: end.outcome, ...error, asked });
-  if (decision.endsRun) await skipFollowing(ctx.db, step, { now, why: end.step.summary ?? '' });
   const line = { step_name: step.step_name, level: end.level, message: end.message, detail: end.detail };
-  await writeLines(ctx, step, [...lines, line]);
+  await endStep(ctx.db, step, { number, worker: workerName, now, ...end, asked, lines: [...lines, line] });
+  if (decision.endsRun) await skipFollowing(ctx.db, step, { now, why: end.step.summary ?? '' });
   return { ...result.patch, ...decision.patch };
+}
+
+/** Passes over a step that has nothing to do; it has an attempt and a line in the log like any other. @returns its row as it is then. */
+export async function writePassedOver(ctx: TransactionContext, step: StepRow, why: string): Promise<StepRow> {
+  const now = ctx.clock.now();
+  const number = step.attempt_count + 1;
+  const { step: end, level, message, detail } = endOf({ type: 'skipped', why }, {});
+  const line = { step_name: step.step_name, level, message, detail };
+  await passStep(ctx.db, step, { number, worker: workerName, now, step: end, lines: [line] });
+  return { ...step, ...end, attempt_count: number, started_at: now, finished_at: now };
 }
 
 /** Writes that other jobs are to end the step, and makes them. */

@@ -4,7 +4,7 @@ import { tell } from '../../../../platform/events/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { type FileRow, fileEvents, lockFile, settleBlobs, updateFile } from '../../files/index.ts';
-import { type DerivedBlob, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
+import { type DerivedBlob, type DocumentWork, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
 import { recordStatus } from '../end/record-status.ts';
 import { type PasswordVerdict, settlePassword } from '../password-vault.ts';
 import { type NextStep, nextStep, runningStep } from '../plan/next-step.ts';
@@ -17,6 +17,7 @@ import {
   writeCrash,
   writeDelegation,
   writeEnd,
+  writePassedOver,
   writePause,
 } from './entries.ts';
 import type { NewLogLine } from './logs.store.ts';
@@ -96,9 +97,9 @@ export class Journal {
   async begin(step: StepRow): Promise<Attempt> {
     const attempt = await this.fenced(async (ctx, file) => {
       const begun = await writeBegin(ctx, step);
+      await tellBegun(ctx, step);
       return { ...begun, step, lines: [], file: (await recordStatus(ctx, file)).file };
     });
-    await this.#tellBegun(step);
     return attempt;
   }
 
@@ -122,15 +123,15 @@ export class Journal {
 
   /**
    * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events; and that
-   * the next step runs, which saves a second one. Derived files become permanent after the commit; killed in between, the next start
-   * finds them referenced and finishes.
-   * @param isStopping the next step is not begun.
+   * the next step runs, which saves a second one; steps in between that have nothing to do are passed over. Derived files become
+   * permanent after the commit; killed in between, the next start finds them referenced and finishes.
+   * @param work what the next step works with; null when none is to begin.
    * @returns the next step; undefined when none can run.
    */
   async end(
     attempt: Attempt,
     result: Exclude<StepResult, { type: 'retryIn' | 'giveWay' }>,
-    isStopping: boolean,
+    work: DocumentWork | null,
   ): Promise<FollowingStep | undefined> {
     const blobs = pendingOf(result);
     const name = attempt.step.step_name;
@@ -140,9 +141,14 @@ export class Journal {
         const isDelegated = result.type === 'delegated';
         if (isDelegated) await writeDelegation(ctx, attempt, file, result);
         const patch = isDelegated ? {} : await writeEnd(ctx, attempt, result);
-        const steps = await stepsOf(ctx.db, file.id);
+        const stored = await stepsOf(ctx.db, file.id);
+        // What is known of the document's files is of before this end.
+        const mayPass = work !== null && !isDelegated && (result.blobs ?? []).length === 0;
+        const about = { ctx, file: Object.assign({}, file, patch), behind: name };
+        const steps = mayPass ? await this.#passOver({ ...about, work }, stored) : stored;
         const next = nextStep(steps);
-        const begun = next && !isStopping && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
+        const begun = next && work && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
+        if (begun && next) await tellBegun(ctx, next.step);
         const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
         const isVisible = isDelegated || (result.blobs ?? []).length > 0;
         const failedStepId = result.type === 'failed' ? attempt.step.id : undefined;
@@ -162,7 +168,6 @@ export class Journal {
         .commit()
         .catch((error: unknown) => this.#ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
     }
-    if (following?.begun) await this.#tellBegun(following.step);
     return following;
   }
 
@@ -194,11 +199,30 @@ export class Journal {
     return definition?.work === this.work;
   }
 
-  /** Tells who is connected which step runs now. */
-  async #tellBegun(step: StepRow): Promise<void> {
-    const progress = { file_id: step.file_id, step: step.step_name, done: null, total: null };
-    await tell(this.#ctx, fileEvents.progress, progress);
+  /** Passes over steps whose turn it is and that have nothing to do. @returns all steps as they are then. */
+  async #passOver(about: PassedBy, stored: readonly StepRow[]): Promise<readonly StepRow[]> {
+    let steps = stored;
+    for (;;) {
+      const next = nextStep(steps);
+      if (!next || !this.#canRun(next) || !isUntouched(next.step)) return steps;
+      const why = await next.definition?.passesOver(about, next.step.options);
+      if (why === undefined) return steps;
+      const passed = await writePassedOver(about.ctx, next.step, why);
+      steps = steps.map((step) => (step === next.step ? passed : step));
+    }
   }
+}
+
+type PassedBy = { ctx: TransactionContext; file: FileRow; work: DocumentWork; behind: string };
+
+/** Whether nothing is known of a step but its plan; what a condition says of it is found out when it runs. */
+function isUntouched({ condition, attempt_count, attempt_base, waiting_since }: StepRow): boolean {
+  return condition === null && attempt_count === attempt_base && waiting_since === null;
+}
+
+/** Tells who is connected which step runs now, once the transaction is kept. */
+function tellBegun(ctx: TransactionContext, step: StepRow): Promise<void> {
+  return tell(ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done: null, total: null });
 }
 
 /** What a step stored and the engine has not made permanent. */

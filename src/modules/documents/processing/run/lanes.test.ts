@@ -41,7 +41,7 @@ it('a job that comes again does not take the document from the run that went on 
   if (!journal || !attempt) throw new Error('nothing to claim');
   expect(await engine.run(id)).toEqual({ type: 'done' });
   expect(await engine.step(id, 'hand_on')).toMatchObject({ status: 'in_progress' });
-  await journal.end(attempt, { type: 'done', summary: 'Done all the same.' }, true);
+  await journal.end(attempt, { type: 'done', summary: 'Done all the same.' }, null);
   expect(await engine.attempts(id, 'hand_on')).toMatchObject([{ outcome: 'success' }]);
 });
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 
@@ -22,21 +22,24 @@ export async function addLogLines(
   lines: readonly NewLogLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  await tx
-    .insertInto('processing_logs')
-    .values(
-      lines.map((line) => ({
-        id: newId(),
-        file_id: entry.fileId,
-        step_name: line.step_name,
-        level: line.level,
-        message: storable(line.message),
-        detail: line.detail === null ? null : storable(line.detail).slice(0, MAX_DETAIL_LENGTH),
-        worker: entry.worker,
-        created_at: entry.now,
-      })),
-    )
-    .execute();
+  await tx.insertInto('processing_logs').values(logRows(entry, lines)).execute();
+}
+
+/** Lines for a document's processing log as they are stored. */
+export function logRows(
+  entry: { fileId: string; worker: string; now: Date },
+  lines: readonly NewLogLine[],
+): Insertable<DB['processing_logs']>[] {
+  return lines.map((line) => ({
+    id: newId(),
+    file_id: entry.fileId,
+    step_name: line.step_name,
+    level: line.level,
+    message: storable(line.message),
+    detail: line.detail === null ? null : storable(line.detail).slice(0, MAX_DETAIL_LENGTH),
+    worker: entry.worker,
+    created_at: entry.now,
+  }));
 }
 
 /** A page of the log, oldest first, after the keyset position. One row more than asked for, to know whether there are more. */

@@ -2,7 +2,8 @@ import type { Context } from '../../../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../../../platform/database/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobRun } from '../../../../platform/jobs/index.ts';
-import { abandonBlobs, blobOf, pagesOf } from '../../files/index.ts';
+import { conditionSchema, conditionSentence, ENGLISH, prepareCondition } from '../../conditions/index.ts';
+import { abandonBlobs, blobOf, conditionFacts } from '../../files/index.ts';
 import {
   type DocumentWork,
   type RegisteredStep,
@@ -11,7 +12,6 @@ import {
   skipped,
   waitForMachine,
 } from '../../steps/index.ts';
-import { conditionSchema, meetsCondition, unmetSentence } from '../plan/condition.ts';
 import { processingSettings } from '../processing.settings.ts';
 import { type Attempt, type FollowingStep, type Journal, pendingOf, RunLost } from './journal.ts';
 import { publicSide } from './public-side.ts';
@@ -56,13 +56,18 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
     if (result.type === 'giveWay') return await letOthersGo(journal, attempt);
     if (result.type === 'failed')
       ctx.log.warn({ step: step.step_name, code: result.code, detail: result.detail }, 'a processing step failed');
-    return { type: 'ended', next: await journal.end(attempt, result, input.workerSignal.aborted) };
+    return { type: 'ended', next: await journal.end(attempt, result, goingOn(input)) };
   } catch (error) {
     await input.work.reset();
     return afterError(ctx, input, attempt, error);
   } finally {
     watchdog.stop();
   }
+}
+
+/** What the next step begins with; null when none is to begin. */
+function goingOn({ work, workerSignal }: StepInput): DocumentWork | null {
+  return workerSignal.aborted ? null : work;
 }
 
 async function afterError(ctx: Context, input: StepInput, attempt: Attempt, error: unknown): Promise<StepOutcome> {
@@ -82,7 +87,7 @@ async function afterError(ctx: Context, input: StepInput, attempt: Attempt, erro
     await journal.pause(attempt, { code, message: sentence, detail, level: 'error' });
     return { type: 'retryIn', seconds: RETRY_DELAYS_SECONDS[attempt.tries - 1] ?? 60 };
   }
-  const next = await journal.end(attempt, { type: 'failed', code, sentence, detail }, workerSignal.aborted);
+  const next = await journal.end(attempt, { type: 'failed', code, sentence, detail }, goingOn(input));
   return { type: 'ended', next };
 }
 
@@ -120,11 +125,14 @@ async function afterLostConnection(journal: Journal, attempt: Attempt, error: un
 async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdog: Watchdog): Promise<StepResult> {
   const { definition, journal, step, work } = input;
   const { file } = attempt;
-  const condition = step.condition === null ? undefined : conditionSchema.parse(step.condition);
-  if (condition && !(await meetsCondition(condition, file, () => textOf(ctx, file))))
-    return skipped(unmetSentence(condition));
-  const applies = definition.appliesTo?.(file, ctx.config) ?? true;
-  if (applies !== true) return skipped(applies);
+  if (step.condition !== null) {
+    const condition = conditionSchema.parse(step.condition);
+    const prepared = prepareCondition(condition);
+    if (!prepared.isMet(await conditionFacts(ctx, file, [prepared])))
+      return skipped(`This step runs only when ${conditionSentence(condition, ENGLISH)}.`);
+  }
+  const why = await definition.passesOver({ ctx, file, work, behind: null }, step.options);
+  if (why !== undefined) return skipped(why);
   const { signal } = watchdog;
   let hasEnded = false;
   const run: Omit<StepRun<unknown>, 'options'> = {
@@ -156,10 +164,6 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     );
     throw error;
   }
-}
-
-async function textOf(ctx: Context, file: Attempt['file']): Promise<string> {
-  return (await pagesOf(ctx.db, file.owner_id, file.id)).map(({ text }) => text).join('\n');
 }
 
 /** Waits for the step, or for the signal: then its children are ended and it gets a moment to follow. */

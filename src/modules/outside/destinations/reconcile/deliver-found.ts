@@ -3,7 +3,7 @@ import { type Context, inTransaction } from '../../../../platform/context.ts';
 import type { JobHandler } from '../../../../platform/jobs/index.ts';
 import { destinationErrors } from '../destinations.errors.ts';
 import { getDestination } from '../destinations.store.ts';
-import { holdDestination, noteDeed } from '../manage-destinations.ts';
+import { holdDestination, recordAction } from '../manage-destinations.ts';
 import { someFound } from '../restart.store.ts';
 import { restartSome } from '../restart-deliveries.ts';
 import { openFindings } from './findings.store.ts';
@@ -22,7 +22,7 @@ export async function deliverFound(ctx: Context, input: { id: string; kinds: Fin
     const { id, name } = destination;
     const open = await openFindings(ctx.db, id);
     const restarted = input.kinds.reduce((sum, kind) => sum + open[kind], 0);
-    await noteDeed(ctx, destination, 'caught_up', { name, restarted, kinds: input.kinds });
+    await recordAction(ctx, destination, 'caught_up', { name, restarted, kinds: input.kinds });
     await ctx.jobs.enqueue(ctx.db, deliverFoundJob, { destination_id: id, kinds: input.kinds });
     return restarted;
   });

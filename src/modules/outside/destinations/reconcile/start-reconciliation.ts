@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { destinationErrors } from '../destinations.errors.ts';
-import { holdDestination, noteDeed } from '../manage-destinations.ts';
+import { holdDestination, recordAction } from '../manage-destinations.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { writeWaiting } from './reconciliations.store.ts';
@@ -17,7 +17,7 @@ export async function startReconciliation(ctx: Context, input: { id: string }): 
     if (!providerNamed(provider)?.capabilities.lists) throw destinationErrors.destination_not_listable();
     const now = ctx.clock.now();
     await writeWaiting(ctx.db, { destinationId: id, runId: newId(now), now });
-    await noteDeed(ctx, destination, 'reconciled', { name });
+    await recordAction(ctx, destination, 'reconciled', { name });
     await ctx.jobs.enqueue(ctx.db, reconcileJob, { destination_id: id });
   });
 }

@@ -16,6 +16,10 @@ export const channelSchema = z
     given_up_count: z.int().describe('Messages of the last 30 days that were given up.'),
     last_success_at: z.iso.datetime().nullable(),
     last_error: z.string().nullable(),
+    last_error_code: z
+      .string()
+      .nullable()
+      .describe('The same as a code; null when nothing failed, or before there were codes.'),
     last_error_at: z.iso.datetime().nullable(),
     next_attempt_at: z.iso.datetime().nullable().describe('When what failed is tried again.'),
   })
@@ -42,6 +46,7 @@ export const testResultSchema = z
     status: z.int().nullable().describe('Of the answer; null when none came.'),
     answer: z.string().nullable().describe('The first 1,024 bytes of the answer, without keys.'),
     error: z.string().nullable().describe('What is wrong, in a sentence.'),
+    error_code: z.string().nullable().describe('The same as a code.'),
     duration_ms: z.int(),
   })
   .meta({ id: 'NotificationTest' });
@@ -59,12 +64,19 @@ export function presentChannel({ channel, state, counts }: ListedChannel): z.inf
     given_up_count: counts.failed,
     last_success_at: state?.last_success_at?.toISOString() ?? null,
     last_error: state?.last_error ?? null,
+    last_error_code: state?.last_error_code ?? null,
     last_error_at: state?.last_error_at?.toISOString() ?? null,
     next_attempt_at: state?.next_attempt_at?.toISOString() ?? null,
   };
 }
 
 /** A test as it leaves. */
-export function presentTest({ error, status, answer, durationMs }: SentMessage): z.infer<typeof testResultSchema> {
-  return { is_ok: error === null, status, answer, error, duration_ms: durationMs };
+export function presentTest({
+  error,
+  code,
+  status,
+  answer,
+  durationMs,
+}: SentMessage): z.infer<typeof testResultSchema> {
+  return { is_ok: error === null, status, answer, error, error_code: code, duration_ms: durationMs };
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineJob } from '../../../../platform/jobs/index.ts';
+import { defineDeliveryJob } from '../../../../platform/delivery/index.ts';
 
-/** Sends what waits for one channel, all of it. The channel counts as the owner, so that channels take turns. */
-export const deliverNotificationsJob = defineJob({
+/** Sends what waits for one channel, all of it. */
+export const deliverNotificationsJob = defineDeliveryJob({
   name: 'deliver_notifications',
-  payload: z.object({ channel_id: z.string() }),
-  retry: { limit: 20, delaySeconds: 5, backoff: true },
+  key: 'channel_id',
+  id: z.string(),
   expireInSeconds: 900,
-  work: 'remote',
-  owner: ({ channel_id }) => channel_id,
 });

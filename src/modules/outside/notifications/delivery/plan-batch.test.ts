@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGES_PER_WINDOW, planBatch, WINDOW_MS } from './plan-batch.ts';
-import { waitSeconds } from './retry-schedule.ts';
+import { MESSAGES_PER_WINDOW, planBatch, retries, WINDOW_MS } from './plan-batch.ts';
 
 const now = new Date('2026-11-23T12:00:00.000Z');
 const began = (agoMs: number, count: number) => ({ startedAt: new Date(now.getTime() - agoMs), count });
@@ -28,9 +27,9 @@ it('sends nothing more in the window of a digest', () => {
 });
 
 it('waits longer after each attempt, at least as long as it was asked to, and gives up in the end', () => {
-  const waits = [1, 2, 3, 4, 5].map((count) => waitSeconds(count, null) ?? 0);
+  const waits = [1, 2, 3, 4, 5].map((count) => retries.seconds(count, null) ?? 0);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));
-  expect(waitSeconds(1, 400)).toBe(400);
-  expect(waitSeconds(1, 1e9)).toBe(6 * 3600);
-  expect(waitSeconds(6, null)).toBeNull();
+  expect(retries.seconds(1, 400)).toBe(400);
+  expect(retries.seconds(1, 1e9)).toBe(6 * 3600);
+  expect(retries.seconds(6, null)).toBeNull();
 });

@@ -1,7 +1,16 @@
+import { Backoff } from '../../../../platform/delivery/index.ts';
+
 /** So many messages a window are sent by themselves. */
 export const MESSAGES_PER_WINDOW = 10;
 /** How long a window is. Services take about so much from one sender: Discord 30 a minute, Telegram 20 to a group. */
 export const WINDOW_MS = 60_000;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** When a batch is tried again; after three hours it is no news any more. */
+export const retries = new Backoff([30, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 2 * HOUR], {
+  longestAskedSeconds: 6 * HOUR,
+});
 
 /** What of a channel decides what is sent next. */
 export type Window = { startedAt: Date | null; count: number };

@@ -13,9 +13,9 @@ const MAX_BODY_LENGTH = 1_000;
 export async function queueMessages(
   ctx: TransactionContext,
   channels: readonly Channel[],
-  told: { event: string; aboutId: string | null; message: Message },
+  about: { event: string; aboutId: string | null; message: Message },
 ): Promise<void> {
-  const { event, aboutId, message } = told;
+  const { event, aboutId, message } = about;
   const now = ctx.clock.now();
   const rows = channels.map(({ id }) => ({
     id: newId(now),
@@ -28,7 +28,7 @@ export async function queueMessages(
     created_at: now,
   }));
   await insertMessages(ctx.db, rows);
-  await wakeChannels(
+  await deliverNotificationsJob.wake(
     ctx,
     channels.map(({ id }) => id),
   );
@@ -37,13 +37,4 @@ export async function queueMessages(
 function cut(text: string, length: number): string {
   const signs = [...text];
   return signs.length <= length ? text : `${signs.slice(0, length - 1).join('')}…`;
-}
-
-/** Lets workers look at channels after the commit. Without a key: transactions that wake the same one must not wait for each other. */
-export async function wakeChannels(ctx: TransactionContext, channelIds: readonly string[]): Promise<void> {
-  await ctx.jobs.enqueueAll(
-    ctx.db,
-    deliverNotificationsJob,
-    channelIds.map((channel_id) => ({ channel_id })),
-  );
 }

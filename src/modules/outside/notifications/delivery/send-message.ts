@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Context } from '../../../../platform/context.ts';
+import { retryAfterSeconds } from '../../../../platform/delivery/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { maskText } from '../../../../platform/log/index.ts';
 import { OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { sendPlainMail } from '../../../people/mail/index.ts';
-import { retryAfterSeconds } from '../../webhooks/index.ts';
 import type { ChannelRequest, HttpReceiver, MailReceiver, Message } from '../channels/channel.ts';
 import type { Channel } from '../channels/open-channels.ts';
 import { notificationsSent } from '../notifications.metrics.ts';
@@ -24,6 +24,8 @@ export type SentMessage = {
   status: number | null;
   answer: string | null;
   error: string | null;
+  /** The same as a code, for words in other languages; null when it arrived. */
+  code: string | null;
   /** Trying again cannot help. */
   isFinal: boolean;
   retryAfterSeconds: number | null;
@@ -61,11 +63,11 @@ async function sendMail(
   try {
     const mail = { id: message.id ?? newId(), ...channel.mail(message) };
     const sent = await sendPlainMail(ctx, mail, signal ? AbortSignal.any([signal, limit]) : limit);
-    if (sent.type === 'sent') return { ...told, error: null, isFinal: false };
-    return { ...told, error: sent.reason, isFinal: sent.type === 'refused' };
+    if (sent.type === 'sent') return { ...told, error: null, code: null, isFinal: false };
+    return { ...told, error: sent.reason, code: `mail_${sent.failure}`, isFinal: sent.type === 'refused' };
   } catch (error) {
     if (!limit.aborted || signal?.aborted) throw error;
-    return { ...told, error: 'The mail server took too long to answer.', isFinal: false };
+    return { ...told, error: 'The mail server took too long to answer.', code: 'mail_too_slow', isFinal: false };
   }
 }
 
@@ -99,7 +101,7 @@ async function exchange(
     signal?.throwIfAborted();
     if (!(error instanceof OutboundRefused || error instanceof OutboundFailed)) throw error;
     const isFinal = error instanceof OutboundRefused;
-    return { status: null, answer: null, error: error.detail, isFinal, retryAfterSeconds: null };
+    return { status: null, answer: null, error: error.detail, code: error.code, isFinal, retryAfterSeconds: null };
   }
 }
 
@@ -107,13 +109,13 @@ function judged(
   channel: Pick<Channel, 'service'>,
   status: number,
   answer: string,
-): Pick<Exchanged, 'error' | 'isFinal'> {
+): Pick<Exchanged, 'error' | 'code' | 'isFinal'> {
   const isSuccess = status >= 200 && status < 300;
   const refusal = isSuccess ? (channel.service.refusalIn?.(answer) ?? null) : null;
-  if (isSuccess && refusal === null) return { error: null, isFinal: false };
+  if (isSuccess && refusal === null) return { error: null, code: null, isFinal: false };
   const said = refusal ?? answer.trim();
   const error = `The receiver answered with status ${status}${said === '' ? '.' : `: ${said}`}`;
-  return { error, isFinal: refusal !== null || (status < 500 && !PASSING.has(status)) };
+  return { error, code: `answered_${status}`, isFinal: refusal !== null || (status < 500 && !PASSING.has(status)) };
 }
 
 /** A body that breaks off changes nothing: its status has been told already. */

@@ -1,12 +1,12 @@
-import { type Context, inTransaction } from '../../../../platform/context.ts';
+import type { Context } from '../../../../platform/context.ts';
+import { removeInParts } from '../../../../platform/database/index.ts';
 import { defineScheduledJob, type ScheduledHandler } from '../../../../platform/jobs/index.ts';
 import { removeOldNotifications } from '../inbox/inbox.store.ts';
 import { notificationSettings } from '../notifications.settings.ts';
+import { deliverNotificationsJob } from './deliver-notifications.job.ts';
 import { overdueChannels, removeMessagesBefore } from './messages.store.ts';
-import { wakeChannels } from './queue-messages.ts';
 
 const MS_PER_DAY = 86_400_000;
-const ROWS_PER_STATEMENT = 5_000;
 /** What was sent or given up is counted on the page so long. */
 const MESSAGES_KEPT_DAYS = 30;
 /** What somebody has dealt with, or never will, leaves their inbox then. */
@@ -24,21 +24,13 @@ export const tidyNotificationsJob = defineScheduledJob({
 
 /** Runs every part; all of them can be repeated at any time. */
 export const handleTidyNotifications: ScheduledHandler<Context> = async (ctx, _payload, { signal }) => {
-  const nowMs = ctx.clock.now().getTime();
-  const daysAgo = (days: number) => new Date(nowMs - days * MS_PER_DAY);
-  for (const [remove, before] of [
-    [removeMessagesBefore, daysAgo(MESSAGES_KEPT_DAYS)],
-    [removeOldNotifications, daysAgo(INBOX_KEPT_DAYS)],
-  ] as const)
-    for (let count = ROWS_PER_STATEMENT; count === ROWS_PER_STATEMENT && !signal.aborted; )
-      count = await remove(ctx.db, before, ROWS_PER_STATEMENT);
+  const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * MS_PER_DAY);
+  const [sentBefore, readBefore] = [daysAgo(MESSAGES_KEPT_DAYS), daysAgo(INBOX_KEPT_DAYS)];
+  await removeInParts((limit) => removeMessagesBefore(ctx.db, sentBefore, limit), signal);
+  await removeInParts((limit) => removeOldNotifications(ctx.db, readBefore, limit), signal);
   const known = new Set(ctx.config.get(notificationSettings).channels.map(({ id }) => id));
-  const overdue = await overdueChannels(ctx.db, new Date(nowMs - LOST_AFTER_MS));
-  await inTransaction(ctx, (ctx) =>
-    wakeChannels(
-      ctx,
-      overdue.filter((id) => known.has(id)),
-    ),
-  );
+  const overdue: typeof overdueChannels = async (db, before) =>
+    (await overdueChannels(db, before)).filter((id) => known.has(id));
+  await deliverNotificationsJob.wakeLost(ctx, overdue, LOST_AFTER_MS);
   return { type: 'done' };
 };

@@ -18,7 +18,7 @@ export async function tryChannel(ctx: Context, { channelId }: { channelId: strin
     body: 'An administrator of Archivolt tries this channel out.',
   } as const;
   const sent = await sendMessage(ctx, channel, message);
-  await noteTested(ctx.db, channelId, { now: ctx.clock.now(), error: sent.error });
+  await noteTested(ctx.db, channelId, { now: ctx.clock.now(), error: sent.error, code: sent.code });
   await recordAudit(ctx, {
     action: 'notification_channel.tested',
     targetType: 'notification_channel',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { tell } from '../../../../platform/events/index.ts';
-import { type ApiServer, flagSchema, problemResponses } from '../../../../platform/http/index.ts';
-import { newestFirst, newestFirstKeyset, pageOf, pageQuery } from '../../../../platform/paging/index.ts';
-import { inboxSchema, presentNotification, readBodySchema, unreadSchema } from './inbox.schemas.ts';
+import { type ApiServer, flagSchema, listAnswer } from '../../../../platform/http/index.ts';
+import { listPage, pageQuery } from '../../../../platform/paging/index.ts';
+import { notificationSchema, presentNotification, readBodySchema, unreadSchema } from './inbox.schemas.ts';
 import { countInbox, countUnread, listInbox, markRead } from './inbox.store.ts';
 import { notificationEvents } from './notifications.events.ts';
 
@@ -24,17 +24,17 @@ export function inboxRoutes(app: ApiServer): void {
           cursor,
           unread: flagSchema.optional().describe('true: only what is not read.'),
         }),
-        response: { 200: inboxSchema, ...problemResponses('invalid_cursor') },
+        response: listAnswer('notifications', notificationSchema),
       },
     },
     async ({ ctx, query }) => {
       const ownerId = ownerOf(ctx);
       const isUnreadOnly = query.unread === true;
-      const { limit, after } = newestFirst(query);
-      const found = await listInbox(ctx.db, ownerId, { limit, after, isUnreadOnly });
-      const total = { total: await countInbox(ctx.db, ownerId, isUnreadOnly), total_is_estimate: false };
-      const { rows, pagination } = pageOf(found, query, total, newestFirstKeyset);
-      return { notifications: rows.map(presentNotification), pagination };
+      return listPage('notifications', query, {
+        rows: ({ limit, after }) => listInbox(ctx.db, ownerId, { limit, after, isUnreadOnly }),
+        count: () => countInbox(ctx.db, ownerId, isUnreadOnly),
+        present: (rows) => rows.map(presentNotification),
+      });
     },
   );
   app.get(

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paginationSchema } from '../../../../platform/paging/index.ts';
 import type { InboxLine, NotificationRow } from './inbox.store.ts';
 import { KIND_NAMES, kinds } from './kinds.ts';
 
@@ -16,9 +15,6 @@ export const notificationSchema = z
     solved_at: z.iso.datetime().nullable().describe('Since when nothing of it is open; null while something is.'),
   })
   .meta({ id: 'Notification' });
-
-/** One page of the inbox. */
-export const inboxSchema = z.object({ notifications: z.array(notificationSchema), pagination: paginationSchema });
 
 /** Which lines are read: those of these ids, or all. */
 export const readBodySchema = z.union([

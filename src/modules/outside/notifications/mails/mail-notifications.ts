@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { comeBackAt } from '../../../../platform/delivery/index.ts';
 import type { JobHandler } from '../../../../platform/jobs/index.ts';
 import { isAddressVerified } from '../../../people/auth/index.ts';
 import { isMailConfigured, mailLocaleOf, sendMail } from '../../../people/mail/index.ts';
@@ -33,15 +34,15 @@ export const handleMailNotifications: JobHandler<z.infer<typeof mailNotification
   }
   const now = ctx.clock.now();
   const quietUntil = mailableAt(await readPreferences(ctx, ownerId), now);
-  let comeBackAt: Date | null = null;
+  let later: Date | null = null;
   for (const { kind, last_mailed_at: last } of await dueMails(ctx.db, ownerId)) {
     const youngUntilMs = last === null ? 0 : last.getTime() + BETWEEN_MAILS_MS;
     const at = new Date(Math.max(quietUntil.getTime(), youngUntilMs));
     const known = KIND_NAMES.find((name) => name === kind);
     if (at <= now && known !== undefined) await mail(ctx, { user, to: address, kind: known });
-    else if (comeBackAt === null || at < comeBackAt) comeBackAt = at;
+    else if (later === null || at < later) later = at;
   }
-  if (comeBackAt !== null) await comeBack(ctx, ownerId, comeBackAt);
+  if (later !== null) await comeBackAt(ctx, mailNotificationsJob, { owner_id: ownerId }, later);
   return { type: 'done' };
 };
 
@@ -60,10 +61,4 @@ async function mail(ctx: Context, about: { user: User; to: string; kind: KindNam
     const locale = mailLocaleOf(user.locale, undefined);
     await sendMail(ctx, { template, locale, to, path, count, expiresAt: new Date(now.getTime() + LIFETIME_MS) });
   });
-}
-
-async function comeBack(ctx: Context, ownerId: string, at: Date): Promise<void> {
-  const seconds = Math.max(1, Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000));
-  const options = { singletonKey: ownerId, startAfterSeconds: seconds };
-  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx.db, mailNotificationsJob, { owner_id: ownerId }, options));
 }

@@ -1,4 +1,4 @@
-import { actsAsAdmin } from '../acts-as-admin.ts';
+import { actsAsAdmin } from '../../../../platform/context.ts';
 import { notedMails } from '../mailbox/ledger.store.ts';
 import { mailboxConfig, mailboxCredentials, mailboxKeyOf, rulesKeyOf } from '../mailbox/mailbox-config.ts';
 import { asMailboxProblem } from '../mailbox/mailbox-problem.ts';

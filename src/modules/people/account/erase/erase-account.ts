@@ -13,13 +13,13 @@ import { fileIdsAfter, fileIdsByContent } from '../../../documents/files/index.t
 import { removeBlob } from '../../../documents/processing/index.ts';
 import { transferFiles } from '../../../documents/transfer/index.ts';
 import { eraseFiles, trashFiles } from '../../../documents/trash/index.ts';
-import { forgetDeliveriesAbout } from '../../../outside/webhooks/index.ts';
 import { allTokenIds } from '../../api-tokens/index.ts';
 import { anonymiseAudit, recordAudit } from '../../audit/index.ts';
 import { lockDueDeletion } from '../../auth/index.ts';
 import { anonymiseSettingChanges } from '../../settings/index.ts';
 import { deleteUser } from '../../users/index.ts';
 import { lockArchivePath } from '../exports.store.ts';
+import { ownData } from '../own-data.ts';
 
 const FILES_PER_TRANSACTION = 50;
 
@@ -70,7 +70,7 @@ async function eraseRest(ctx: TransactionContext, userId: string): Promise<void>
   const archivePath = await lockArchivePath(tx, userId);
   if (archivePath !== null) await ctx.jobs.enqueue(tx, removeBlob, { path: archivePath });
   await removeEventsOf(tx, userId);
-  await forgetDeliveriesAbout(ctx, userId);
+  for (const { erase } of ownData) await erase?.(ctx);
   await deleteIdempotencyKeysOf(tx, userId);
   await ctx.jobs.forgetOwner(tx, userId);
   // Made now and kept nowhere else: the rows still belong together, and lead to nobody.

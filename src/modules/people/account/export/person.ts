@@ -1,19 +1,9 @@
 import { type Context, ownerOf } from '../../../../platform/context.ts';
-import { listRules } from '../../../documents/rules/index.ts';
-import { presentHook } from '../../../outside/automation/index.ts';
-import { exportedDestinations, exportedFileDeliveries } from '../../../outside/destinations/index.ts';
-import {
-  exportedMessagesAbout,
-  exportedNotifications,
-  exportedPreferences,
-} from '../../../outside/notifications/index.ts';
-import { exportedSourceCalls, exportedSources } from '../../../outside/sources/index.ts';
-import { exportedDeliveries, exportedWebhooks, listPlatformHooks } from '../../../outside/webhooks/index.ts';
 import { listTokens, presentApiToken } from '../../api-tokens/index.ts';
-import { auditOf } from '../../audit/index.ts';
 import { listBrowsers, listPasskeys, listSessions, presentPasskey, presentSession } from '../../auth/index.ts';
 import { presentWaysIn, waysIn } from '../../identities/index.ts';
 import { getUser, presentUser } from '../../users/index.ts';
+import { ownData } from '../own-data.ts';
 import type { TextEntry } from './archive.ts';
 
 const ROWS_AT_ONCE = 1_000;
@@ -36,19 +26,10 @@ export async function* personEntries(ctx: Context): AsyncGenerator<TextEntry, vo
     yield { name: partName('api-tokens', part), text: lines(tokens.map(presentApiToken)) };
     if (tokens.length < ROWS_AT_ONCE) break;
   }
-  const hooks = await listPlatformHooks(ctx.db, ownerId, whole);
-  yield { name: 'automation-hooks.ndjson', text: lines(hooks.map(presentHook)) };
-  yield { name: 'webhooks.ndjson', text: lines(await exportedWebhooks(ctx)) };
-  yield* parts('webhook-deliveries', (after) => exportedDeliveries(ctx, after, ROWS_AT_ONCE));
-  yield { name: 'destinations.ndjson', text: lines(await exportedDestinations(ctx)) };
-  yield* parts('deliveries', (after) => exportedFileDeliveries(ctx, after, ROWS_AT_ONCE));
-  yield { name: 'rules.ndjson', text: lines(await listRules(ctx)) };
-  yield { name: 'sources.ndjson', text: lines(await exportedSources(ctx)) };
-  yield* parts('source-calls', (after) => exportedSourceCalls(ctx, after, ROWS_AT_ONCE));
-  yield { name: 'notification-preferences.json', text: lines([await exportedPreferences(ctx)]) };
-  yield* parts('notifications', (after) => exportedNotifications(ctx, after, ROWS_AT_ONCE));
-  yield* parts('notifications-to-administrators', (after) => exportedMessagesAbout(ctx, after, ROWS_AT_ONCE));
-  yield* parts('audit', (after) => auditOf(ctx.db, ownerId, after, ROWS_AT_ONCE));
+  for (const data of ownData) {
+    if ('file' in data) yield { name: data.file, text: lines(await data.all(ctx)) };
+    else yield* parts(data.folder, (after) => data.part(ctx, after, ROWS_AT_ONCE));
+  }
 }
 
 /** Rows that are read a part at a time, in the order of their ids. */

@@ -1,6 +1,6 @@
 import type { MailLocale } from './mail-words.ts';
 import { type ChangeFacts, linesOfFacts } from './sign-in-changes.ts';
-import { frameWords, type MailTemplate, mailWords } from './words.ts';
+import { type MailTemplate, mailWords } from './words.ts';
 
 /** What a mail says: subject, plain text, and the same as HTML. */
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -25,8 +25,8 @@ export function renderMail(
 ): RenderedMail {
   const fill = (text: string) =>
     text.replaceAll('{host}', values.host).replaceAll('{count}', String(values.count ?? ''));
-  const words = mailWords[locale][template];
-  const { greeting, byHand, footer } = frameWords[locale];
+  const words = mailWords[locale].mails[template];
+  const { greeting, byHand, footer } = mailWords[locale].frame;
   const closing = fill(words.closing);
   const subject = fill(words.subject);
   const facts = values.facts ? linesOfFacts(locale, values.facts) : [];

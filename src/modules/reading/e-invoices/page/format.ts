@@ -11,7 +11,7 @@ export function fill(words: string, ...values: (string | number)[]): string {
 export function amount(words: PageWords, text: string | null, minPlaces = 2): string {
   const value = decimalOf(text);
   if (value === null) return text ?? '';
-  const [decimal, thousands] = words.marks;
+  const { decimal, thousands } = words.marks;
   const [units = '', fraction] = decimalText(value, minPlaces).replace('-', '').split('.');
   const grouped = units.replace(/\B(?=(\d{3})+$)/g, thousands);
   return `${value < 0n ? '−' : ''}${grouped}${fraction === undefined ? '' : decimal + fraction}`;
@@ -36,8 +36,11 @@ export function percent(words: PageWords, text: string | null): string {
 /** A day as the page's language writes it; what is no day of the calendar stays as the invoice has it. */
 export function day(words: PageWords, text: string | null): string {
   const parts = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:Z|[+-]\d\d:\d\d|T.*)?$/.exec(text ?? '');
-  const [, year = '', month = '', date = ''] = parts ?? [];
-  return parts ? words.day(year, month, date) : (text ?? '');
+  if (!parts) return text ?? '';
+  const [, year = '', month = '', date = ''] = parts;
+  const name = words.months?.[Number(month) - 1] ?? month;
+  const values: Record<string, string> = { year, month, name, day: date, d: String(Number(date)) };
+  return words.day.replace(/\{(\w+)\}/g, (_, part: string) => values[part] ?? '');
 }
 
 /** From one day to another. */

@@ -1,9 +1,11 @@
-/** What the page says around what the invoice says. `{0}`: a number or text that is put in. */
+/** What the page says around what the invoice says, kept as JSON. `{0}`: a number or text that is put in. */
 export type PageWords = {
   locale: string;
-  /** Decimal mark, between thousands. */
-  marks: readonly [string, string];
-  day(year: string, month: string, day: string): string;
+  marks: { decimal: string; thousands: string };
+  /** How a day is written: its `{day}` or `{d}` without a nought, `{month}` or its `{name}`, `{year}`. */
+  day: string;
+  /** The names of the months, where a day is written with them. */
+  months?: readonly string[];
   invoice: string;
   creditNote: string;
   correctedInvoice: string;

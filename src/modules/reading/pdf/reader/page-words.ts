@@ -9,10 +9,6 @@ export const MAX_PLACED_CHARS = 60_000;
 const MAX_WORD_UNITS = 200;
 /** The page is measured in as many parts as this, each way. */
 const PARTS = 10_000;
-const CORNERS = [
-  [0, 3],
-  [1, 2],
-] as const;
 
 /** A place in fractions of the page as it is displayed, from its top left. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -119,7 +115,7 @@ export function aroundAll(boxes: readonly Box[]): Box | null {
 function pointOnPage(pdfium: Pdfium, page: number, scratch: Scratch, at: number, x: number, y: number): Edges | null {
   if (!pdfium.FPDF_PageToDevice(page, 0, 0, PARTS, PARTS, 0, x, y, at, at + 4)) return null;
   // Signed: what is asked about may lie outside the page.
-  const [left = 0, top = 0] = [...scratch.integers(at, 2)].map((part) => part | 0);
+  const [left, top] = [scratch.integerAt(at), scratch.integerAt(at + 4)];
   return { left, top, right: left, bottom: top };
 }
 
@@ -127,19 +123,15 @@ function pointOnPage(pdfium: Pdfium, page: number, scratch: Scratch, at: number,
 function placeOf(document: PdfiumDocument, page: number, textPage: number, scratch: Scratch) {
   const { pdfium } = document;
   // left, right, bottom, top as PDFium tells them, then a place for x and y on the displayed page.
-  const numbers = scratch.alloc(4 * 8);
-  const point = scratch.alloc(2 * 4);
+  const [left, point] = [scratch.alloc(4 * 8), scratch.alloc(2 * 4)];
+  const [right, bottom, top] = [left + 8, left + 16, left + 24];
+  const corner = (x: number, y: number) =>
+    pointOnPage(pdfium, page, scratch, point, scratch.doubleAt(x), scratch.doubleAt(y));
   return (index: number): Edges | null => {
-    const at = (part: number) => numbers + part * 8;
-    if (!pdfium.FPDFText_GetCharBox(textPage, index, at(0), at(1), at(2), at(3))) return null;
-    const box = scratch.doubles(numbers, 4);
-    let edges: Edges | null = null;
-    for (const [x, y] of CORNERS) {
-      const corner = pointOnPage(pdfium, page, scratch, point, box[x] ?? 0, box[y] ?? 0);
-      if (!corner) return null;
-      edges = around(edges, corner);
-    }
-    return edges;
+    if (!pdfium.FPDFText_GetCharBox(textPage, index, left, right, bottom, top)) return null;
+    const first = corner(left, top);
+    const second = first && corner(right, bottom);
+    return second && around(first, second);
   };
 }
 

@@ -6,15 +6,44 @@ import { init, type Methods } from '@embedpdf/pdfium';
 const MAX_MEMORY_PAGES = 8192;
 const MEMORY_SECTION = 5;
 
+/**
+ * Functions that are asked of each character or object, and whether they answer yes or no. The package calls every function through a
+ * wrapper that makes closures and arrays; for numbers alone that says nothing and takes more time than PDFium itself.
+ */
+const DIRECT = {
+  FPDFText_GetUnicode: 'number',
+  FPDFText_IsGenerated: 'number',
+  FPDFText_HasUnicodeMapError: 'number',
+  FPDFText_GetTextObject: 'number',
+  FPDFText_GetCharBox: 'boolean',
+  FPDF_PageToDevice: 'boolean',
+  FPDFPage_GetObject: 'number',
+  FPDFPageObj_GetType: 'number',
+  FPDFTextObj_GetTextRenderMode: 'number',
+} as const satisfies Partial<Record<keyof Methods, 'number' | 'boolean'>>;
+
 type Runtime = {
   readonly HEAPU8: Uint8Array;
-  readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
+  readonly wasmExports: {
+    malloc(size: number): number;
+    free(pointer: number): void;
+    emscripten_stack_get_current(): number;
+  } & Readonly<Record<keyof typeof DIRECT, (...values: number[]) => number>>;
   addFunction(callback: (...values: number[]) => number, signature: string): number;
   removeFunction(index: number): void;
 };
 
-/** PDFium's functions and a view of its memory. One instance per document; an aborted instance is dead. */
-export type Pdfium = Methods & { readonly runtime: Runtime };
+/** PDFium's functions and a view of its memory. One document at a time; an aborted instance is dead. */
+export type Pdfium = Methods & {
+  readonly runtime: Runtime;
+  /**
+   * Makes its memory what it was when it was new, byte for byte, which takes a tenth of a new instance.
+   * @returns false when it cannot: the memory has grown, or something outlives the document; then a new instance has to take its place.
+   */
+  renew(): boolean;
+  /** Whether it was given functions that it keeps. */
+  isAltered: boolean;
+};
 
 /** As far as it is used here: its types come with those of browsers only. */
 declare const WebAssembly: {
@@ -55,7 +84,53 @@ export async function loadPdfium(onAbort: (reason: string) => void): Promise<Pdf
   };
   const wrapped = await init(overrides as unknown as Parameters<typeof init>[0]);
   wrapped.PDFiumExt_Init();
-  return Object.assign(wrapped as Methods, { runtime: wrapped.pdfium as unknown as Runtime });
+  const runtime = wrapped.pdfium as unknown as Runtime;
+  const renewMemory = memoryRenewal(runtime);
+  return Object.assign(wrapped as Methods, directCalls(runtime), {
+    runtime,
+    isAltered: false,
+    renew(this: Pdfium) {
+      return !this.isAltered && renewMemory();
+    },
+  });
+}
+
+function directCalls({ wasmExports }: Runtime): object {
+  return Object.fromEntries(
+    Object.entries(DIRECT).map(([name, answer]) => {
+      const call = wasmExports[name as keyof typeof DIRECT];
+      return [name, answer === 'number' ? call : (...values: number[]) => call(...values) !== 0];
+    }),
+  );
+}
+
+const BLOCK_BYTES = 64 * 1024;
+const EMPTY_BLOCK = new Uint8Array(BLOCK_BYTES);
+
+/** Keeps what lies in a new instance's memory. @returns what lays it there again, and says whether it could. */
+function memoryRenewal(runtime: Runtime): () => boolean {
+  const { wasmExports } = runtime;
+  const stack = wasmExports.emscripten_stack_get_current();
+  const sizeBytes = runtime.HEAPU8.length;
+  let keptBytes = sizeBytes;
+  while (keptBytes > 0 && isEmpty(runtime.HEAPU8, keptBytes - BLOCK_BYTES)) keptBytes -= BLOCK_BYTES;
+  const kept = runtime.HEAPU8.slice(0, keptBytes);
+  return () => {
+    const memory = runtime.HEAPU8;
+    // An error that was thrown through PDFium leaves its stack where it was.
+    if (memory.length !== sizeBytes || wasmExports.emscripten_stack_get_current() !== stack) return false;
+    memory.set(kept);
+    // Looking takes no memory where nothing was written; filling everything would.
+    for (let at = keptBytes; at < sizeBytes; at += BLOCK_BYTES) {
+      if (!isEmpty(memory, at)) memory.fill(0, at, at + BLOCK_BYTES);
+    }
+    return true;
+  };
+}
+
+/** Whether a block of WebAssembly's memory, which comes in pages of that size, holds nothing. */
+function isEmpty(memory: Uint8Array, at: number): boolean {
+  return Buffer.compare(memory.subarray(at, at + BLOCK_BYTES), EMPTY_BLOCK) === 0;
 }
 
 /** Lowers the maximum in the module's memory section, keeping the length of the number. */

@@ -60,8 +60,8 @@ const handlers: Handlers = {
   async forget() {
     current?.close();
     current = null;
-    // The next document gets an instance of its own: whatever this one did to PDFium ends here.
-    pdfium = null;
+    // The next document gets a PDFium as new: whatever this one did to it ends here.
+    if (!pdfium?.renew()) pdfium = null;
     return null;
   },
 };

@@ -4,6 +4,7 @@ import type { Pdfium } from './pdfium-library.ts';
 export class Scratch {
   private readonly pdfium: Pdfium;
   private readonly pointers: number[] = [];
+  private view: DataView | undefined;
 
   constructor(pdfium: Pdfium) {
     this.pdfium = pdfium;
@@ -24,9 +25,14 @@ export class Scratch {
     return new Float32Array(buffer, pointer, count).slice();
   }
 
-  doubles(pointer: number, count: number): Float64Array {
-    const { buffer } = this.pdfium.runtime.HEAPU8;
-    return new Float64Array(buffer, pointer, count).slice();
+  /** A double. */
+  doubleAt(pointer: number): number {
+    return this.memory().getFloat64(pointer, true);
+  }
+
+  /** A signed integer of 32 bits. */
+  integerAt(pointer: number): number {
+    return this.memory().getInt32(pointer, true);
   }
 
   integers(pointer: number, count: number): Uint32Array {
@@ -37,6 +43,12 @@ export class Scratch {
   utf16(pointer: number, units: number): string {
     const { buffer } = this.pdfium.runtime.HEAPU8;
     return Buffer.from(buffer, pointer, units * 2).toString('utf16le');
+  }
+
+  private memory(): DataView {
+    const { buffer } = this.pdfium.runtime.HEAPU8;
+    if (this.view?.buffer !== buffer) this.view = new DataView(buffer);
+    return this.view;
   }
 
   [Symbol.dispose](): void {

@@ -15,15 +15,13 @@ const WHOLE_FILE = 0;
 const INVISIBLE = 3;
 const MAX_CHARS = 60_000;
 
-const installed = new WeakSet<Pdfium>();
-
 /**
  * Gives PDFium a font for what is written in one that is not embedded: its own have the Latin letters of the West only. What
  * a document has loaded already stays as it was, so it has to be opened again. The first of the system's fonts is that of East Asia.
  */
 export function installStandIns(pdfium: Pdfium, systemFonts: readonly string[]): void {
-  if (installed.has(pdfium)) return;
-  installed.add(pdfium);
+  if (pdfium.isAltered) return;
+  pdfium.isAltered = true;
   const { runtime } = pdfium;
   const files = [...FILES.map((file) => resolve(`@expo-google-fonts/inter/${file}`)), ...systemFonts].map((file) =>
     readFileSync(file),

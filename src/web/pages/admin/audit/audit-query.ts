@@ -1,8 +1,7 @@
-import { api, dataOf } from '../../../api/client.ts';
+import { api } from '../../../api/client.ts';
 import type { AuditQuery } from '../../../api/types.ts';
+import { listOf, partOf } from '../../../kit/list/list-of.ts';
 import { useGo, usePathname, useSearchParams, writeSearch } from '../../../navigation.ts';
-
-const pageSize = 50;
 
 /** What narrows the log, as the address of the page says it; days are those of whoever looks. */
 export const filterNames = [
@@ -49,14 +48,6 @@ export function exportHref(filters: AuditFilters, format: 'csv' | 'json'): strin
 
 /** Reads one page of the log. */
 export async function fetchDeeds(filters: AuditFilters, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { ...serverQuery(filters), per_page: pageSize, ...(cursor === null ? {} : { cursor }) };
-  const { audit_log, pagination } = await dataOf(
-    api.GET('/api/admin/audit-log', { params: { query }, ...(signal ? { signal } : {}) }),
-  );
-  return {
-    rows: audit_log,
-    total: pagination.total,
-    isEstimate: pagination.total_is_estimate,
-    nextCursor: pagination.next_cursor,
-  };
+  const query = { ...serverQuery(filters), ...partOf(cursor) };
+  return listOf(api.GET('/api/admin/audit-log', { params: { query }, signal: signal ?? null }), 'audit_log');
 }

@@ -22,6 +22,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
       title={t('users.delete_title', { name })}
       text={t('users.delete_text', { count, number: format.number(count) })}
       action={t('users.delete')}
+      isDanger
       initialValues={{ documents: 'trash', to: me?.user?.id ?? '' }}
       onSubmit={async ({ documents, to }) => {
         const query = documents === 'keep' ? ({ documents: 'keep', to } as const) : ({ documents: 'trash' } as const);
@@ -40,12 +41,7 @@ export function DeleteUserDialog({ user, onClose }: { user: AdminUser; onClose: 
             label={t('users.delete_documents')}
           >
             <Stack gap={10} mt={6}>
-              <Radio
-                value="trash"
-                label={t('users.delete_trash')}
-                description={t('users.delete_trash_help')}
-                data-autofocus
-              />
+              <Radio value="trash" label={t('users.delete_trash')} description={t('users.delete_trash_help')} />
               <Radio value="keep" label={t('users.delete_keep')} description={t('users.delete_keep_help')} />
             </Stack>
           </Radio.Group>

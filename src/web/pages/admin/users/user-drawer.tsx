@@ -116,7 +116,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
               <div className={`${classes.buttons} ${classes.start}`}>
                 <Button
                   variant="default"
-                  color="red"
+                  {...(user.is_blocked ? {} : { color: 'red' })}
                   leftSection={
                     user.is_blocked ? <IconCircleCheck size={16} aria-hidden /> : <IconBan size={16} aria-hidden />
                   }

@@ -6,9 +6,9 @@ import { showDone, showError, showUndo } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { fieldOfMoment, momentOfField } from '../../../i18n/zone-time.ts';
 import { putEntity } from '../../../kit/list/entities.ts';
+import { listOf, partOf } from '../../../kit/list/list-of.ts';
 import { writeSearch } from '../../../navigation.ts';
 
-const pageSize = 50;
 const dayMs = 86_400_000;
 
 /** Every list of people begins with this. */
@@ -48,11 +48,6 @@ function filterOf({ q, tier, status, seen }: UsersWish) {
   };
 }
 
-function queryOf(wish: UsersWish) {
-  const sort = sorts.find((one) => one === wish.sort);
-  return { per_page: pageSize, ...filterOf(wish), ...(sort ? { sort_by: sort } : {}) };
-}
-
 /** Where everybody the list is narrowed to is found as a file. */
 export function exportHref(wish: UsersWish, format: 'csv' | 'json'): string {
   return `/api/admin/users/export${writeSearch({ ...filterOf(wish), format })}`;
@@ -60,14 +55,9 @@ export function exportHref(wish: UsersWish, format: 'csv' | 'json'): string {
 
 /** Reads one page of the people who have an account. */
 export async function fetchUsers(wish: UsersWish, cursor: string | null, signal: AbortSignal | undefined) {
-  const query = { ...queryOf(wish), ...(cursor === null ? {} : { cursor }) };
-  const answer = await dataOf(api.GET('/api/admin/users', { params: { query }, ...(signal ? { signal } : {}) }));
-  return {
-    rows: answer.users,
-    total: answer.pagination.total,
-    isEstimate: answer.pagination.total_is_estimate,
-    nextCursor: answer.pagination.next_cursor,
-  };
+  const sort = sorts.find((one) => one === wish.sort);
+  const query = { ...filterOf(wish), ...(sort ? { sort_by: sort } : {}), ...partOf(cursor) };
+  return listOf(api.GET('/api/admin/users', { params: { query }, signal: signal ?? null }), 'users');
 }
 
 /** One person with how they sign in. */

@@ -7,7 +7,7 @@ export type LanguageGuess = { code: string; isSure: boolean; confidence: number 
 
 const languagesByWord = new Map<string, string[]>();
 for (const { code, commonWords } of allWords) {
-  for (const word of new Set(commonWords.split(' ').map(fold))) {
+  for (const word of new Set(commonWords.map(fold))) {
     const known = languagesByWord.get(word);
     if (known) known.push(code);
     else languagesByWord.set(word, [code]);

@@ -38,7 +38,7 @@ function compile(languages: readonly LanguageWords[]): Lexicon {
   const suffixes = new Map<string, Meaning[]>();
   for (const words of languages) {
     for (const [concept, list] of conceptsOf(words)) {
-      for (const phrase of list.split('|')) {
+      for (const phrase of list) {
         const isSuffix = phrase.startsWith('*');
         const key = joined(skeleton(phrase));
         add(isSuffix ? suffixes : concept.includes(':') || concept === 'payment_cue' ? signs : labels, key, {
@@ -61,7 +61,7 @@ function coarsely(labels: ReadonlyMap<string, readonly Meaning[]>): Map<string, 
   return byCoarse;
 }
 
-function* conceptsOf(words: LanguageWords): Generator<[Concept, string]> {
+function* conceptsOf(words: LanguageWords): Generator<[Concept, readonly string[]]> {
   for (const [concept, list] of Object.entries(words.labels)) yield [concept as Concept, list];
   for (const [type, list] of Object.entries(words.headings)) yield [`heading:${type}` as Concept, list];
   for (const [type, list] of Object.entries(words.hints)) yield [`hint:${type}` as Concept, list];

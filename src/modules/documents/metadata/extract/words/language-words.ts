@@ -55,25 +55,25 @@ export type Concept =
   | `hint:${DocumentType}`
   | `topic:${string}`;
 
-/**
- * The words of a language. Lists are parted by "|"; case, accents, blanks and punctuation within a phrase do not matter.
- * A type's word with "*" in front is also found at the end of a longer word.
- */
+/** Phrases: case, accents, blanks and punctuation within one do not matter. */
+type Phrases = readonly string[];
+
+/** The words of a language, kept as JSON with a phrase a line. A type's word with "*" in front is also found at the end of a longer word. */
 export type LanguageWords = {
   code: string;
   /** Full and short names of the months, twelve lists. */
-  months: readonly string[];
-  /** Words every text of the language has, by blanks. */
-  commonWords: string;
-  labels: Readonly<Record<LabelConcept, string>>;
-  greetings: string;
-  closings: string;
+  months: readonly Phrases[];
+  /** Words every text of the language has. */
+  commonWords: readonly string[];
+  labels: Readonly<Record<LabelConcept, Phrases>>;
+  greetings: Phrases;
+  closings: Phrases;
   /** Words of a sentence that tells when money will be taken or has to be there. */
-  paymentCues: string;
-  headings: Readonly<Partial<Record<DocumentType, string>>>;
-  hints: Readonly<Partial<Record<DocumentType, string>>>;
+  paymentCues: Phrases;
+  headings: Readonly<Partial<Record<DocumentType, Phrases>>>;
+  hints: Readonly<Partial<Record<DocumentType, Phrases>>>;
   /** What may be a tag: its name in the language, and the words that speak for it. */
-  topics: Readonly<Record<string, string>>;
+  topics: Readonly<Record<string, Phrases>>;
   /** Ends or beginnings of the names of offices and institutions, folded. */
-  institutions: string;
+  institutions: Phrases;
 };

@@ -23,7 +23,7 @@ export type FoundDate = Omit<WrittenDate, 'start' | 'end'> & { span: Span };
 const MONTHS = new Map<string, number>();
 for (const { months } of allWords) {
   for (const [index, names] of months.entries()) {
-    for (const name of names.split('|')) MONTHS.set(joined(skeleton(name)), index + 1);
+    for (const name of names) MONTHS.set(joined(skeleton(name)), index + 1);
   }
 }
 

@@ -36,7 +36,7 @@ const RISKY_FORMS = new Set([
 const DOTTED =
   /(?<!\p{L})(?:e\.\s?V\.|e\.\s?K\.|e\.\s?G\.|S\.\s?[Aà]\.(?:\s?[SR]\.)?|S\.\s?L\.(?:\s?[UP]\.)?|S\.\s?p\.\s?A\.|S\.\s?r\.\s?l\.|B\.\s?V\.|N\.\s?V\.|S\.\s?n\.\s?c\.|V\.\s?O\.\s?F\.)/iu;
 
-const INSTITUTIONS = new Set(allWords.flatMap(({ institutions }) => institutions.split('|').map(fold)));
+const INSTITUTIONS = new Set(allWords.flatMap(({ institutions }) => institutions.map(fold)));
 const LONG_INSTITUTIONS = [...INSTITUTIONS].filter((word) => word.length >= 5);
 
 /** Whether a legal form stands in the text: the surest sign of a company's name. */

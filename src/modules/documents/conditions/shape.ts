@@ -1,0 +1,91 @@
+/** What a condition can look at, in the order of a choice, and of which type it is: the operators follow from that. */
+export const FIELDS = {
+  text: 'text',
+  filename: 'text',
+  title: 'text',
+  sender: 'text',
+  recipient: 'text',
+  document_type: 'text',
+  tags: 'labels',
+  language: 'code',
+  total_amount: 'amount',
+  document_date: 'date',
+  due_date: 'date',
+  uploaded_on: 'date',
+  page_count: 'number',
+  file_size: 'number',
+  ocr_quality: 'number',
+  source: 'code',
+  mime_type: 'code',
+  uploaded_by: 'text',
+} as const;
+/** One thing a condition can look at. */
+export type ConditionField = keyof typeof FIELDS;
+/** Of which type a field is. */
+export type FieldType = (typeof FIELDS)[ConditionField];
+/** The fields of a type. */
+export type FieldOf<T extends FieldType> = {
+  [F in ConditionField]: (typeof FIELDS)[F] extends T ? F : never;
+}[ConditionField];
+
+const TEXTS = ['contains_words', 'contains', 'is', 'is_one_of', 'starts_with', 'matches_expression'] as const;
+const ORDERED = ['at_least', 'at_most', 'less_than', 'greater_than', 'is', 'between'] as const;
+
+/** How fields of a type are compared. All are positive: a group that asks for `none` is the only negation. */
+export const OPERATORS = {
+  text: [...TEXTS, 'is_empty'],
+  labels: [...TEXTS, 'has_all', 'is_empty'],
+  code: ['is', 'is_one_of', 'starts_with', 'contains', 'is_empty'],
+  number: [...ORDERED, 'is_empty'],
+  amount: [...ORDERED, 'is_empty'],
+  date: [...ORDERED, 'within_last', 'is_empty'],
+} as const satisfies Record<FieldType, readonly string[]>;
+/** One way to compare. */
+export type ConditionOperator = (typeof OPERATORS)[FieldType][number];
+
+/** How many of the members of a group have to be met. */
+export const MATCHES = ['all', 'any', 'none'] as const;
+/** How many of the members of a group have to be met. */
+export type Match = (typeof MATCHES)[number];
+
+/** An amount of money; a currency of null is any. */
+export type Amount = { amount: string; currency: string | null };
+/** Two ends, both of which belong to it. */
+export type Range = { from: string | number; to: string | number; currency?: string | null };
+/** What a test compares with; `is_empty` compares with nothing. */
+export type TestValue = string | number | Amount | readonly string[] | Range;
+/** What kind of value that is. */
+export type ValueKind = 'nothing' | 'text' | 'list' | 'number' | 'amount' | 'day' | 'range' | 'days';
+
+/** One test as a form holds it; `ConditionTest` is one that was checked. */
+export type DraftTest = { field: ConditionField; operator: ConditionOperator; value?: TestValue | undefined };
+/** A condition as a form holds it. */
+export type DraftCondition = { match: Match; groups: readonly { match: Match; tests: readonly DraftTest[] }[] };
+
+/** All fields. */
+export const ALL_FIELDS = Object.keys(FIELDS).filter(isField);
+
+/** The fields of a type. */
+export function fieldsOf<T extends FieldType>(type: T): FieldOf<T>[] {
+  return ALL_FIELDS.filter((field): field is FieldOf<T> => FIELDS[field] === type);
+}
+
+/** How a field can be compared. */
+export function operatorsOf(field: ConditionField): readonly ConditionOperator[] {
+  return OPERATORS[FIELDS[field]];
+}
+
+/** What kind of value a test compares with. */
+export function valueKind(field: ConditionField, operator: ConditionOperator): ValueKind {
+  if (operator === 'is_empty') return 'nothing';
+  if (operator === 'is_one_of' || operator === 'has_all') return 'list';
+  if (operator === 'between') return 'range';
+  if (operator === 'within_last') return 'days';
+  const type = FIELDS[field];
+  if (type === 'date') return 'day';
+  return type === 'number' || type === 'amount' ? type : 'text';
+}
+
+function isField(name: string): name is ConditionField {
+  return Object.hasOwn(FIELDS, name);
+}

@@ -1,0 +1,149 @@
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import {
+  type DraftTest,
+  FIELDS,
+  type Range,
+  type TestValue,
+  valueKind,
+} from '../../../modules/documents/conditions/shape.ts';
+import { useTranslation } from '../../i18n/use-translation.ts';
+import classes from './condition-editor.module.css';
+
+/** What a test is compared with before somebody says so. */
+export function freshValue({ field, operator }: DraftTest): TestValue | undefined {
+  switch (valueKind(field, operator)) {
+    case 'nothing':
+      return undefined;
+    case 'list':
+      return [];
+    case 'days':
+      return 30;
+    case 'amount':
+      return { amount: '', currency: null };
+    case 'range':
+      return FIELDS[field] === 'amount' ? { from: '', to: '', currency: null } : { from: '', to: '' };
+    default:
+      return '';
+  }
+}
+
+type Props = {
+  place: string;
+  test: DraftTest;
+  error: string;
+  hasCurrency: boolean;
+  onChange: (value: TestValue) => void;
+};
+
+/** What a test is compared with, in the form that its field and operator need. */
+export function TestValueFields({ place, test, error, hasCurrency, onChange }: Props) {
+  const { t } = useTranslation();
+  const kind = valueKind(test.field, test.operator);
+  const { value = '' } = test;
+  const label = t('conditions.value_of', { place });
+  const shared = { className: classes.value ?? '', 'aria-label': label, error: error || undefined };
+  if (kind === 'nothing') return null;
+  if (kind === 'list') {
+    const list = Array.isArray(value) ? value : [];
+    return <TagsInput {...shared} value={list} acceptValueOnBlur splitChars={[',']} onChange={onChange} />;
+  }
+  if (kind === 'number' || kind === 'days')
+    return (
+      <NumberInput
+        {...shared}
+        value={asSimple(value)}
+        {...(kind === 'days' ? { min: 1 } : {})}
+        onChange={(next) => onChange(typed(next))}
+      />
+    );
+  if (kind === 'range')
+    return <RangeFields place={place} test={test} error={error} hasCurrency={hasCurrency} onChange={onChange} />;
+  if (kind !== 'amount')
+    return (
+      <TextInput
+        {...shared}
+        type={kind === 'day' ? 'date' : 'text'}
+        value={asSimple(value)}
+        maxLength={500}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const { amount, currency } = typeof value === 'object' && 'amount' in value ? value : { amount: '', currency: null };
+  return (
+    <div className={`${classes.value} ${classes.beside}`}>
+      <TextInput
+        aria-label={label}
+        value={amount}
+        error={shared.error}
+        maxLength={500}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => onChange({ amount: event.currentTarget.value, currency })}
+      />
+      {hasCurrency && (
+        <Currency place={place} value={currency} onChange={(next) => onChange({ amount, currency: next })} />
+      )}
+    </div>
+  );
+}
+
+/** Both ends of a range, and its currency where it is one of amounts. */
+function RangeFields({ place, test, error, hasCurrency, onChange }: Props) {
+  const { t } = useTranslation();
+  const { value } = test;
+  const range: Range = typeof value === 'object' && 'from' in value ? value : { from: '', to: '' };
+  const type = FIELDS[test.field];
+  const end = (name: 'from' | 'to', label: string) => {
+    const shared = { 'aria-label': label, error: error || undefined };
+    return type === 'number' ? (
+      <NumberInput {...shared} value={range[name]} onChange={(next) => onChange({ ...range, [name]: typed(next) })} />
+    ) : (
+      <TextInput
+        {...shared}
+        type={type === 'date' ? 'date' : 'text'}
+        value={range[name]}
+        onChange={(event) => onChange({ ...range, [name]: event.currentTarget.value })}
+      />
+    );
+  };
+  return (
+    <div className={`${classes.value} ${classes.beside}`}>
+      {end('from', t('conditions.from_of', { place }))}
+      {end('to', t('conditions.to_of', { place }))}
+      {type === 'amount' && hasCurrency && (
+        <Currency
+          place={place}
+          value={range.currency ?? null}
+          onChange={(currency) => onChange({ ...range, currency })}
+        />
+      )}
+    </div>
+  );
+}
+
+type CurrencyProps = { place: string; value: string | null; onChange: (currency: string | null) => void };
+
+function Currency({ place, value, onChange }: CurrencyProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      aria-label={t('conditions.currency_of', { place })}
+      placeholder={t('conditions.any_currency')}
+      value={value ?? ''}
+      maxLength={3}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value.toUpperCase() || null)}
+    />
+  );
+}
+
+function asSimple(value: TestValue): string | number {
+  return typeof value === 'object' ? '' : value;
+}
+
+/** What stands in a field of numbers: a text while it is none. */
+function typed(value: string | number | bigint): string | number {
+  return typeof value === 'bigint' ? String(value) : value;
+}
