@@ -28,6 +28,8 @@ const sharing = [
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';
 const axe = 'test/browser/accessibility.test.ts';
+/** What dies on purpose, in turns from commit to commit. */
+const kills = ['test/service/crashes.test.ts', 'test/service/**/*kills.test.ts'];
 
 export default defineConfig({
   test: {
@@ -71,10 +73,11 @@ export default defineConfig({
           setupFiles,
           name: 'service-alone',
           include: ['test/service/**/*.test.ts'],
-          exclude: sharing,
+          exclude: [...sharing, ...kills],
           testTimeout: 180_000,
         },
       },
+      { test: { ...common, setupFiles, name: 'kills', include: kills, testTimeout: 180_000 } },
       // Further servers than every run needs, which take minutes even where they are installed; `npm run test:nightly` has them.
       ...(process.env.NIGHTLY === '1' || process.argv.some((word) => word.includes('remotes'))
         ? [
@@ -89,7 +92,7 @@ export default defineConfig({
             },
           ]
         : []),
-      { test: { ...common, name: 'fuzz', include: [fuzzers], testTimeout: 420_000 } },
+      { test: { ...common, name: 'fuzz', isolate: false, include: [fuzzers], testTimeout: 420_000 } },
       // It looks at pages that stand still, however long they take.
       { test: { ...common, name: 'axe', include: [axe], testTimeout: 600_000 } },
       // A kill comes at a point or a moment of its own service, however fast that runs; in between it waits for lost jobs, and leaves

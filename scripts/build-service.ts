@@ -12,8 +12,7 @@ const outside =
 /** What asks where its own file is: in the bundle it would get a wrong answer, or none. */
 const ownPlace = /\bimport\.meta\.url\b|\b__(?:dir|file)name\b/;
 /** They do without an answer: one looks for what it is called, the other for sources of its own. */
-const asksInVain =
-  /@fastify[\\/]swagger[\\/]lib[\\/]util[\\/]read-package-json\.js$|node_modules[\\/]undici[\\/]/;
+const asksInVain = /@fastify[\\/]swagger[\\/]lib[\\/]util[\\/]read-package-json\.js$|node_modules[\\/]undici[\\/]/;
 
 /** How a module names the child it starts. */
 const childAddress = /new URL\('(\.\/[^']*?([\w-]+\.child))\.ts', import\.meta\.url\)/g;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ensureBuilt } from './lib/ensure-built.ts';
 import { cacheDir, root } from './lib/paths.ts';
@@ -9,6 +9,7 @@ import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/fa
 import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
 import { timeLines } from './lib/tests/times.ts';
+import { TURNS_VARIABLE, turnLines } from './lib/tests/turns.ts';
 import { installVeraPdf } from './lib/verapdf.ts';
 import { installZapierSchema } from './lib/zapier-schema.ts';
 
@@ -18,12 +19,17 @@ const keptReport = path.join(cacheDir, 'test-report.json');
 /** Where the processes of a run note which failures came up. */
 const codesFolder = path.join(cacheDir, 'test-codes');
 
+/** Where a run notes what takes turns. */
+const turnsFile = path.join(cacheDir, 'test-turns.jsonl');
+
 const words = process.argv.slice(2);
 
 async function runTests(): Promise<Verdict> {
   await mkdir(cacheDir, { recursive: true });
   await emptyCodesFolder(codesFolder);
   process.env[CODES_VARIABLE] = codesFolder;
+  await writeFile(turnsFile, '');
+  process.env[TURNS_VARIABLE] = turnsFile;
   // Days begin where the machine is unless something else is set: every machine is in one place here.
   process.env.TZ = 'UTC';
   const options = { words, cwd: root };
@@ -32,7 +38,9 @@ async function runTests(): Promise<Verdict> {
   const result = verdict(first, again);
   const projects = first.run?.projects ?? [];
   await writeFile(keptReport, JSON.stringify({ ...result, projects }, null, 1));
-  if (first.run) process.stdout.write(`\n${timeLines({ files: result.files, projects }).join('\n')}\n`);
+  const { files } = result;
+  const lines = [...timeLines({ files, projects }), ...turnLines(await readFile(turnsFile, 'utf8'), files)];
+  if (first.run) process.stdout.write(`\n${lines.join('\n')}\n`);
   return result;
 }
 

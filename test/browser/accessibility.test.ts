@@ -6,8 +6,12 @@ import { type PageVisit, pageVisits } from '../../scripts/lib/pages.ts';
 import { type SeededService, startSeededService } from '../../scripts/lib/seeded-service.ts';
 import { commitNumbers } from '../faults/lib/commit.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
+import { casesOfTurn } from '../harness/turns.ts';
 import { type Look, violationsOn, widths } from './axe.ts';
 import { shiftsOf, watchShifts } from './layout-shift.ts';
+
+/** So many commits after each other look at every page between them. */
+const COMMITS_OF_A_ROUND = 3;
 
 /** The narrowest and the widest of every page, and of some one between: there the frame alone changes, which is everybody's. */
 function widthsOf(index: number): number[] {
@@ -26,12 +30,14 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
   let browser: Browser;
   let seeded: SeededService;
   let visits: PageVisit[];
+  let ofTurn: ReadonlySet<PageVisit>;
   let signedIn: BrowserContext;
   let stranger: BrowserContext;
 
   beforeAll(async () => {
     [browser, seeded] = await Promise.all([launchBrowser(), startSeededService(), ensureKitBuilt()]);
     visits = [...(await pageVisits(seeded.parameters)), ...seeded.visits];
+    ofTurn = new Set(casesOfTurn('pages', visits, COMMITS_OF_A_ROUND));
     signedIn = await openSignedIn(browser, seeded.service.url, seeded.client.cookie);
     stranger = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
     await Promise.all([watchShifts(signedIn), watchShifts(stranger)]);
@@ -45,7 +51,7 @@ describe.skipIf(!isInstalled('chromium'))('every page', () => {
     async (pages) => {
       const found: string[] = [];
       for (const [index, visit] of visits.entries()) {
-        if ((index % 2 === 0) !== (pages === 'even')) continue;
+        if (!ofTurn.has(visit) || (index % 2 === 0) !== (pages === 'even')) continue;
         const page = await (visit.isPublic ? stranger : signedIn).newPage();
         await page.setViewportSize({ width: loadedAt(index), height: 740 });
         if (visit.isOfKit) await showKit(page);

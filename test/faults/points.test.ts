@@ -1,8 +1,10 @@
 // One seed decides order, documents, work and pass; what the scheduler of the machine adds is its own, so FAULT_SEED repeats a
 // failure in kind: the same process dies at the same point in the same work, not in the same microsecond.
 import { expect, it } from 'vitest';
+import { noteTurn } from '../harness/turns.ts';
+import { turnOf } from './lib/commit.ts';
 import { isForApart, killAtPoint } from './lib/kill-at-point.ts';
-import { allPoints, isArchivingAt, killsOfRun, pointsOfRun, runSeed, turnOf } from './lib/plan.ts';
+import { allPoints, COMMITS_OF_A_ROUND, isArchivingAt, killsOfRun, pointsOfRun, runSeed } from './lib/plan.ts';
 import { SeededRandom } from './lib/random.ts';
 import { inGroups, runCampaign } from './lib/run-campaign.ts';
 import type { Layout } from './lib/stage.ts';
@@ -15,13 +17,15 @@ process.stdout.write(
   `FAULT_SEED=${runSeed}: a kill at each of ${pointsOfRun.length} of ${allPoints.length} points, ${visits} time(s)\n`,
 );
 
+noteTurn({ what: 'points', ran: pointsOfRun.length, all: allPoints.length });
+
 it('every point has one name', () => {
   expect(new Set(allPoints).size).toBe(allPoints.length);
 });
 
 it('every point has its turn at one of five commits in a row', () => {
   for (const turn of [0, 1, 1_000_000_007]) {
-    const visited = [0, 1, 2, 3, 4].flatMap((later) => turnOf(turn + later, allPoints));
+    const visited = [0, 1, 2, 3, 4].flatMap((later) => turnOf(turn + later, allPoints, COMMITS_OF_A_ROUND));
     expect(visited.toSorted()).toEqual(allPoints.toSorted());
   }
 });

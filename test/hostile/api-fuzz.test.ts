@@ -7,6 +7,7 @@ import { root } from '../../scripts/lib/paths.ts';
 import { schemathesis } from '../../scripts/lib/python-tools.ts';
 import { commitNumbers } from '../faults/lib/commit.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
+import { noteTurn } from '../harness/turns.ts';
 import { fuzz, fuzzFactor } from './lib/fuzz.ts';
 import { pathsOfTurn } from './lib/operations-turn.ts';
 
@@ -47,6 +48,7 @@ beforeAll(async () => {
   const description = await strictDescription();
   await writeFile(whole, JSON.stringify(description));
   const paths = pathsOfTurn(commitNumbers().turn, description.paths);
+  noteTurn({ what: 'paths', ran: Object.keys(paths).length, all: Object.keys(description.paths).length });
   await writeFile(ofTurn, JSON.stringify({ ...description, paths }));
   await writeFile(path.join(folder, 'schemathesis.toml'), CONFIG);
 });

@@ -8,6 +8,7 @@ import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { invoiceChild } from '../../src/modules/reading/e-invoices/invoice-to-pdf.ts';
 import { childSpecs } from '../../src/modules/reading/pdf/pdf-child.ts';
 import { DataDir } from '../harness/process.ts';
+import { noteTurn } from '../harness/turns.ts';
 import { endless } from './corpus/drawing.ts';
 import { corpus, everyCase, kinds, turnOf } from './corpus/index.ts';
 import { type Ended, EndingsWatch, feedAll, feedOne } from './lib/feed.ts';
@@ -44,6 +45,8 @@ afterAll(async () => {
   watch.stop();
   await dataDir.remove();
 });
+
+noteTurn({ what: 'files', ran: corpus.length, all: everyCase.length });
 
 describe(`${corpus.length} of ${everyCase.length} hostile or broken files`, () => {
   it('each have a name of their own, and are more than 150', () => {

@@ -5,6 +5,7 @@ import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
+import { casesOfTurn } from '../harness/turns.ts';
 
 let folder: DataDir;
 beforeEach(async () => {
@@ -58,7 +59,7 @@ describe('SIGKILL of the service', () => {
     await expectNothingLost(await folder.start(), ids);
   });
 
-  it.each(['convert_to_pdf', 'ocr', 'render_thumbnail'])(
+  it.each(casesOfTurn('deaths', ['convert_to_pdf', 'ocr', 'render_thumbnail']))(
     'while %s is at work loses nothing and does nothing twice',
     async (step) => {
       const first = await folder.start();

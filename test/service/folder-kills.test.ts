@@ -6,10 +6,16 @@ import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../src/platform/faults/
 import { newId } from '../../src/platform/ids.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
+import { casesOfTurn } from '../harness/turns.ts';
 
 /** The service starts twice for each of three points, also on a busy machine. */
 const LIMIT_MS = 240_000;
-const points: readonly FaultPoint[] = ['upload.written', 'upload.committed', 'folder.taken', 'folder.put_away'];
+const points: readonly FaultPoint[] = casesOfTurn('deaths', [
+  'upload.written',
+  'upload.committed',
+  'folder.taken',
+  'folder.put_away',
+]);
 
 let folder: DataDir;
 let inbox: string;

@@ -7,17 +7,18 @@ import { newId } from '../../src/platform/ids.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { canRunDovecot, Dovecot, mailWith, PASSWORD } from '../harness/dovecot.ts';
 import { DataDir } from '../harness/process.ts';
+import { casesOfTurn } from '../harness/turns.ts';
 
 /** The service starts twice for each of the points, also on a busy machine. */
 const LIMIT_MS = 240_000;
 /** Killed at each of them; what is marked must be there by then, and at the last one it is. */
-const points: readonly (FaultPoint & string)[] = [
+const points: readonly (FaultPoint & string)[] = casesOfTurn('deaths', [
   'upload.written',
   'upload.committed',
   'mailbox.taken',
   'mailbox.noted',
   'mailbox.put_away',
-];
+]);
 
 let folder: DataDir;
 let dovecot: Dovecot;

@@ -19,6 +19,11 @@ export function commitNumbers(): CommitNumbers {
   return { seed, turn: count === undefined ? seed : Number(count) };
 }
 
+/** The part of the cases that the commit with this turn runs: those of so many commits in a row are all of them. */
+export function turnOf<T>(commitTurn: number, cases: readonly T[], commits: number): T[] {
+  return cases.filter((_, at) => (at + commitTurn) % commits === 0);
+}
+
 /** What Git says; undefined when there is no Git here, or no repository. */
 function git(...words: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });

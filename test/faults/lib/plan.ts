@@ -1,7 +1,7 @@
 import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
 import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
-import { commitNumbers } from './commit.ts';
+import { commitNumbers, turnOf } from './commit.ts';
 
 /** The step that has to be switched on, and that fails without Ghostscript. */
 const ARCHIVING = 'convert_to_pdfa';
@@ -20,7 +20,7 @@ const USUAL_MOMENTS = 10;
 const USUAL_STARTS = 3;
 const MANY_STARTS = 20;
 /** So many commits after each other visit every point once between them. */
-const COMMITS_OF_A_ROUND = 5;
+export const COMMITS_OF_A_ROUND = 5;
 
 const { seed, turn } = commitNumbers();
 const wantedKills = numberFrom('FAULT_KILLS');
@@ -29,17 +29,13 @@ const wantedKills = numberFrom('FAULT_KILLS');
 export const runSeed = numberFrom('FAULT_SEED') ?? seed;
 
 /** The points whose turn it is: every one where FAULT_KILLS asks for a long run, otherwise a fifth. */
-export const pointsOfRun: readonly FaultPoint[] = wantedKills === undefined ? turnOf(turn, allPoints) : allPoints;
+export const pointsOfRun: readonly FaultPoint[] =
+  wantedKills === undefined ? turnOf(turn, allPoints, COMMITS_OF_A_ROUND) : allPoints;
 
 /** Whether documents get archive copies while kills come at these points, or at any moment of a long run; they cost as much as all else. */
 export function isArchivingAt(points: readonly FaultPoint[] | 'any'): boolean {
   if (points === 'any') return canArchive && wantedKills !== undefined;
   return points.some((point) => point.startsWith(`step.${ARCHIVING}.`));
-}
-
-/** The part of the points that the commit with this turn visits: those of any five turns in a row are all of them. */
-export function turnOf(commitTurn: number, points: readonly FaultPoint[]): FaultPoint[] {
-  return points.filter((_, at) => (at + commitTurn) % COMMITS_OF_A_ROUND === 0);
 }
 
 /** How often each point is visited, and how many kills at random moments follow: FAULT_KILLS asks for that many in all. */

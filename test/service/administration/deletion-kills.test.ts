@@ -13,6 +13,7 @@ import { newId } from '../../../src/platform/ids.ts';
 import { createLog } from '../../../src/platform/log/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { DataDir } from '../../harness/process.ts';
+import { casesOfTurn } from '../../harness/turns.ts';
 import { PASSWORD } from './people.ts';
 
 let folder: DataDir;
@@ -102,7 +103,9 @@ async function storedOriginals(): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-it(
+const whatBecomes = casesOfTurn('deaths', ['keep', 'trash']);
+
+it.runIf(whatBecomes.includes('keep'))(
   'documents that are kept reach their receiver whole and once, wherever the work is killed',
   async () => {
     const [known] = await admin.upload([{ name: 'known.pdf', bytes: textPdf([['Avocet']]) }]);
@@ -143,7 +146,7 @@ it(
   LIMIT_MS,
 );
 
-it(
+it.runIf(whatBecomes.includes('trash'))(
   'documents in the trash are erased with their person and nobody else’s, wherever the work is killed',
   async () => {
     const [kept] = await admin.upload([{ name: 'kept.pdf', bytes: textPdf([['Avocet']]) }]);

@@ -3,6 +3,7 @@ import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import type { FaultPoint } from '../../../src/platform/faults/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { canRunApache } from '../../harness/remotes/apache.ts';
+import { casesOfTurn } from '../../harness/turns.ts';
 import { KilledService } from './killed-service.ts';
 import { addDestination, deliveriesOf } from './place.ts';
 
@@ -19,7 +20,7 @@ describe.skipIf(!canRunApache)('a service that is killed while it delivers', () 
   }, 120_000);
   afterEach(() => killed.remove());
 
-  it.each(POINTS)(
+  it.each(casesOfTurn('deaths', POINTS))(
     'at %s ends with exactly one object for each document, and a true ledger',
     async (point) => {
       const { remote } = killed;

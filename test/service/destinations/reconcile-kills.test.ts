@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import type { FaultPoint } from '../../../src/platform/faults/index.ts';
 import { canRunApache } from '../../harness/remotes/apache.ts';
+import { casesOfTurn } from '../../harness/turns.ts';
 import { delivered, LIMIT_MS, reportOf } from './comparing.ts';
 import { KilledService } from './killed-service.ts';
 import { addDestination } from './place.ts';
@@ -17,7 +18,7 @@ describe.skipIf(!canRunApache)('a service that is killed while it compares', () 
   }, 120_000);
   afterEach(() => killed.remove());
 
-  it.each(POINTS)(
+  it.each(casesOfTurn('deaths', POINTS))(
     'at %s begins anew, and counts nothing twice',
     async (point) => {
       const { remote } = killed;

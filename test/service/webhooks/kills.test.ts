@@ -7,6 +7,7 @@ import { FAULT_FILE_VARIABLE, type FaultPoint } from '../../../src/platform/faul
 import { newId } from '../../../src/platform/ids.ts';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { DataDir } from '../../harness/process.ts';
+import { casesOfTurn } from '../../harness/turns.ts';
 import { addWebhook, deliveriesOf, type Receiver, startReceiver } from './receiver.ts';
 
 let folder: DataDir;
@@ -29,7 +30,7 @@ afterEach(async () => {
 const LIMIT_MS = 300_000;
 const POINTS: readonly FaultPoint[] = ['webhook.claimed', 'webhook.sent', 'webhook.delivered'];
 
-it.each(POINTS)(
+it.each(casesOfTurn('deaths', POINTS))(
   'a service that is killed at %s delivers every event at least once, under the id it had',
   async (point) => {
     const { id } = await addWebhook(admin, { url: receiver.url });
