@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('the package, installed without what only development needs, serves its pages, and a scan uploaded to it is found', async () => {
+it('the package, installed without what only development needs, serves its pages, reads scans and a photo, and finds them', async () => {
   const tarball = await packInto(folder);
   const program = path.join(folder, 'program');
   await mkdir(program);
@@ -33,6 +33,8 @@ it('the package, installed without what only development needs, serves its pages
   expect(await (await fetch(service.url)).text()).toContain('<div id="root">');
   const client = await dataDir.signIn(service);
   const [uploaded] = await client.upload([{ name: 'scan.pdf', bytes: await scanPdf([{ word: 'Lighthouse' }]) }]);
-  await waitForStatus(client, uploaded?.id ?? '');
+  const { files: samples } = await client.post<{ files: { id: string }[] }>('/api/samples');
+  for (const { id } of [uploaded ?? { id: '' }, ...samples])
+    expect((await waitForStatus(client, id)).status).toBe('completed');
   expect((await client.get<{ hits: unknown[] }>('/api/search?q=lighthouse')).hits).toHaveLength(1);
 }, 600_000);
