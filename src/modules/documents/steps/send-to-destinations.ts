@@ -3,8 +3,6 @@ import { plannedDeliveries, startDeliveries } from '../../outside/destinations/i
 import { defineStep, skipped } from './define-step.ts';
 import { delegated } from './delegated.ts';
 
-const UNWANTED = 'No destination takes this document.';
-
 /** Hands the document on to the destinations that take it; it is done when all of them have it. */
 export const sendToDestinations = defineStep({
   name: 'send_to_destinations',
@@ -14,12 +12,9 @@ export const sendToDestinations = defineStep({
     destination_ids: z.array(z.uuid()).optional().describe('These alone; left out, all that take the document.'),
   }),
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text', 'ocr'],
-  async passesOver({ file, ctx, options }) {
-    return (await plannedDeliveries(ctx, file, options.destination_ids)).length === 0 ? UNWANTED : undefined;
-  },
   async run({ file, ctx, options }) {
     const planned = await plannedDeliveries(ctx, file, options.destination_ids);
-    if (planned.length === 0) return skipped(UNWANTED);
+    if (planned.length === 0) return skipped('No destination takes this document.');
     const places = new Set(planned.map(({ destinationId }) => destinationId)).size;
     return delegated({
       summary: places === 1 ? 'Delivered to one destination.' : `Delivered to ${places} destinations.`,
