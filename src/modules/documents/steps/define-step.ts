@@ -173,7 +173,11 @@ export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
         .safeParse(given)
         .error?.issues.map(({ message }) => message)
         .join('; '),
-    passesOver: async (about, storedOptions) => passesOver?.({ ...about, options: options.parse(storedOptions ?? {}) }),
+    // Options that do not fit are the step's own failure, once it runs, and not that of the step before.
+    passesOver: async (about, storedOptions) => {
+      const parsed = options.safeParse(storedOptions ?? {});
+      return parsed.success ? passesOver?.({ ...about, options: parsed.data }) : undefined;
+    },
     run: async (input, storedOptions) => {
       const result = await run({ ...input, options: options.parse(storedOptions ?? {}) });
       const warning = result.type === 'done' ? result.warning : undefined;

@@ -89,3 +89,24 @@ it('a child that answers and wrote nothing fails the step with a sentence that s
     error_message: 'The work ended without writing its result.',
   });
 });
+
+it('options that do not fit a step fail that step, and not the one before it', async () => {
+  const id = await engine.add(bornDigitalPdf([['Options of another version']]));
+  const { pool } = engine.database.handle;
+  const change = `UPDATE file_processing_steps SET options = '{"force": "perhaps"}' WHERE file_id = $1 AND step_name = 'ocr'`;
+  await pool.query(change, [id]);
+  await runToEnd(id, engine.ctx);
+  expect(await engine.states(id)).toMatchObject({ extract_text: 'success', ocr: 'failure' });
+  expect(await engine.attempts(id, 'extract_text')).toMatchObject([{ outcome: 'success' }]);
+});
+
+it('a reading that is passed over has an attempt and a line in the log as one that ran', async () => {
+  const id = await engine.add(bornDigitalPdf([['Nothing to be read here']]));
+  await runToEnd(id, engine.ctx);
+  expect(await engine.attempts(id, 'ocr')).toMatchObject([{ outcome: 'skipped', number: 1, error_code: null }]);
+  const { rows } = await engine.database.handle.pool.query<{ message: string }>(
+    `SELECT message FROM processing_logs WHERE file_id = $1 AND step_name = 'ocr'`,
+    [id],
+  );
+  expect(rows).toEqual([{ message: 'Every page already has text; nothing had to be read.' }]);
+});
