@@ -51,7 +51,7 @@ describe.each(servers)('on $name', ({ start }) => {
       );
       const refusals = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
       const endings = await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : null)));
-      await asAdmin(`DROP DATABASE ${database} WITH (FORCE)`);
+      await asAdmin(`DROP DATABASE ${database}`);
       await rm(dataDir, { recursive: true, force: true });
       expect(refusals).toEqual([]);
       expect(endings).toEqual(Array(2).fill({ code: 0, signal: null }));

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** What was seen of one child of the service, from outside. */
 export type SeenChild = {
   pid: number;
-  /** Name of the entry file, such as `reader.child.ts`, or of the program. */
+  /** Name of the entry file without its ending, such as `reader.child`, or of the program. */
   kind: string;
   peakBytes: number;
   /** Own network namespace with nothing in it but an unused loopback. */
@@ -115,8 +115,8 @@ function kindOf(pid: number): string | null {
   const words = ifThere(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '').split('\0');
   const program = path.basename(words[0] ?? '');
   if (program === 'node') {
-    const entry = words.find((word) => word.endsWith('.child.ts'));
-    return entry === undefined ? null : path.basename(entry);
+    const entry = words.find((word) => /\.child\.[jt]s$/.test(word));
+    return entry === undefined ? null : path.parse(entry).name;
   }
   // Asking a program for its version reads nothing of anybody's.
   return ['tesseract', 'qpdf'].includes(program) && !words.includes('--version') ? program : null;
