@@ -3543,7 +3543,7 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
-            /** @description Every document goes through the same steps: null until there are pipelines. */
+            /** @description Which steps it goes through; null: the built-in ones. */
             pipeline_id: string | null;
             processed_at: string | null;
             progress: {
@@ -3682,7 +3682,7 @@ export interface components {
              */
             owner_id: string;
             page_count: number | null;
-            /** @description Every document goes through the same steps: null until there are pipelines. */
+            /** @description Which steps it goes through; null: the built-in ones. */
             pipeline_id: string | null;
             processed_at: string | null;
             progress: {
@@ -19721,7 +19721,7 @@ export interface operations {
                          */
                         owner_id: string;
                         page_count: number | null;
-                        /** @description Every document goes through the same steps: null until there are pipelines. */
+                        /** @description Which steps it goes through; null: the built-in ones. */
                         pipeline_id: string | null;
                         processed_at: string | null;
                         progress: {

@@ -306,6 +306,7 @@ export interface Files {
   original_filename: string;
   owner_id: string;
   page_count: number | null;
+  pipeline_id: string | null;
   plan_id: string | null;
   processed_at: Timestamp | null;
   recipient: string | null;
@@ -480,6 +481,13 @@ export interface PendingSignIns {
   token_hash: Buffer;
   tries_left: number;
   user_id: string;
+}
+
+export interface Pipelines {
+  id: string;
+  name: string;
+  owner_id: string | null;
+  steps: Json;
 }
 
 export interface Processes {
@@ -823,6 +831,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_sign_ins: PendingSignIns;
+  pipelines: Pipelines;
   processes: Processes;
   processing_logs: ProcessingLogs;
   provider_sessions: ProviderSessions;

@@ -8,7 +8,7 @@ export function presentFile(row: PgFile): FileJson {
   return {
     id: row.id,
     owner_id: row.owner_id,
-    pipeline_id: null,
+    pipeline_id: row.pipeline_id,
     original_filename: row.original_filename,
     mime_type: row.mime_type,
     file_size: row.file_size,

@@ -64,10 +64,7 @@ export const fileSchema = z
   .object({
     id: z.uuid(),
     owner_id: z.uuid().describe('Whose document it is: `users.id`.'),
-    pipeline_id: z
-      .uuid()
-      .nullable()
-      .describe('Every document goes through the same steps: null until there are pipelines.'),
+    pipeline_id: z.uuid().nullable().describe('Which steps it goes through; null: the built-in ones.'),
     original_filename: z.string(),
     mime_type: z.string().describe('Found by looking at the content; the name is not trusted.'),
     file_size: z.int().describe('Bytes of the original.'),

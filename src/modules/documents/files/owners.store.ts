@@ -22,12 +22,13 @@ export async function fileIdsByContent(tx: Transaction, ownerId: string, limit: 
   return rows.map(({ id }) => id);
 }
 
-/** Makes documents another person's; the caller holds the rows. A run that is under way has lost them. */
+/** Makes documents another person's; the caller holds the rows. A run that is under way has lost them; pipelines go along only where they are everybody's. */
 export async function changeFileOwner(
   tx: Transaction,
   owners: { fromId: string; toId: string },
   ids: readonly string[],
 ): Promise<void> {
-  await sql`UPDATE files SET owner_id = ${owners.toId}, run_token = NULL
+  await sql`UPDATE files SET owner_id = ${owners.toId}, run_token = NULL,
+      pipeline_id = (SELECT id FROM pipelines WHERE id = files.pipeline_id AND pipelines.owner_id IS NULL)
     WHERE owner_id = ${owners.fromId} AND id = ANY(${ids}::uuid[])`.execute(tx);
 }

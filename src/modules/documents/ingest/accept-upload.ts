@@ -16,7 +16,7 @@ import {
   titleFromName,
 } from '../files/index.ts';
 import { confirmFields } from '../metadata/index.ts';
-import { newFilePlan, planNewFile } from '../processing/index.ts';
+import { newFilePlan, planNewFile, planOf } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 import { requireWithinDay } from './daily-limit.ts';
 import { ingestErrors } from './ingest.errors.ts';
@@ -27,6 +27,8 @@ import { type ReceivedFile, receivePart, type UploadPart } from './receive-part.
 /** One upload, whatever way it came. */
 export type Upload = {
   source: FileSource;
+  /** The pipeline its documents go through; left out, the built-in one. */
+  pipelineId?: string;
   parts: AsyncIterable<UploadPart>;
   /** Asked for when all parts have arrived; throws when the request must not be kept. */
   fields(fileCount: number): UploadFields;
@@ -76,7 +78,7 @@ async function receiveAll(ctx: Context, upload: Upload): Promise<Received> {
     for await (const part of upload.parts) received.push(await receivePart(ctx, part, upload.signal));
     if (received.length === 0) throw ingestErrors.no_file();
     const fields = upload.fields(received.length);
-    return { received, fields, claim: upload.claim?.(hashOf(received, fields)) ?? null };
+    return { received, fields, claim: upload.claim?.(hashOf(upload, received, fields)) ?? null };
   } catch (error) {
     for (const { blob } of received) await blob.abandon();
     throw error;
@@ -112,7 +114,7 @@ async function takeOver(
 
 async function takeOverOne(
   ctx: TransactionContext,
-  { source }: Upload,
+  { source, pipelineId }: Upload,
   { blob, mimeType, filename }: ReceivedFile,
   fields: UploadFields,
 ): Promise<AcceptedFile> {
@@ -121,12 +123,13 @@ async function takeOverOne(
   const now = ctx.clock.now();
   const id = newId(now);
   const comparesCopies = ctx.config.get(duplicatesSettings).enableDeduplication;
-  const plan = newFilePlan(ctx);
+  const pipeline = { owner_id: ownerId, pipeline_id: pipelineId ?? null };
+  const plan = newFilePlan(ctx, await planOf(ctx, pipeline));
   const { planId, status } = plan;
   const original = comparesCopies ? await findLiveDuplicate(tx, ownerId, blob.sha256, null) : undefined;
   await insertFile(tx, {
     id,
-    owner_id: ownerId,
+    ...pipeline,
     original_filename: filename,
     mime_type: mimeType,
     file_size: blob.sizeBytes,
@@ -158,9 +161,9 @@ async function takeOverOne(
 }
 
 /** Same files under the same names with the same fields: the same request, whatever its multipart boundary is. */
-function hashOf(received: readonly ReceivedFile[], fields: UploadFields): Buffer {
+function hashOf({ pipelineId }: Upload, received: readonly ReceivedFile[], fields: UploadFields): Buffer {
   const files = received.map(({ blob, filename }) => [filename, blob.sha256.toString('hex')]);
   return createHash('sha256')
-    .update(JSON.stringify([files, fields.title ?? null, fields.tags]))
+    .update(JSON.stringify([files, fields.title ?? null, fields.tags, ...(pipelineId ? [pipelineId] : [])]))
     .digest();
 }

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { asCii, asUbl, german } from '../../../../test/corpus/e-invoices/index.ts';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { inTransaction } from '../../../platform/context.ts';
+import { newId } from '../../../platform/ids.ts';
 import { blobOf, ORIGINAL } from '../files/index.ts';
+import { defaultPlan } from '../processing/index.ts';
+import { transferFiles } from '../transfer/index.ts';
+import { acceptUpload } from './accept-upload.ts';
 
 let api: DocumentsApi;
 let ownerId: string;
@@ -144,4 +150,70 @@ it('many files of one request and many requests at once are all accepted', async
   expect(answers[0]?.json.files.map((file: { original_filename: string }) => file.original_filename)).toEqual(
     many.map((file) => file.name),
   );
+});
+
+/** A pipeline that leaves the picture out. @param owner null for one of the instance. */
+async function makePipeline(owner: string | null): Promise<string> {
+  const id = newId();
+  const steps = defaultPlan(api.base).filter(({ step }) => step !== 'render_thumbnail');
+  await api.db
+    .insertInto('pipelines')
+    .values({ id, owner_id: owner, name: 'Plain', steps: JSON.stringify(steps) })
+    .execute();
+  return id;
+}
+async function uploadInto(pipelineId: string, name: string, bytes = pdfBytes(name)): Promise<string> {
+  async function* parts() {
+    yield { filename: `${name}.pdf`, stream: Readable.from([bytes]) };
+  }
+  const fields = () => ({ title: undefined, tags: [] });
+  const { files } = await acceptUpload(api.asOwner(ownerId), { source: 'api', parts: parts(), fields, pipelineId });
+  return files[0]?.id ?? 'nothing was accepted';
+}
+/** Which pipeline a document has, and whether its steps are the pipeline's. */
+async function pipelineOf(id: string, reader = ownerId): Promise<[string | null, boolean]> {
+  const { json } = await api.send(reader, 'GET', `/api/files/${id}`);
+  const names: string[] = json.steps.map(({ step }: { step: string }) => step);
+  return [json.pipeline_id, names.includes('index_for_search') && !names.includes('render_thumbnail')];
+}
+
+it('a document whose upload names a pipeline goes through its steps, each time it is planned', async () => {
+  const pipelineId = await makePipeline(ownerId);
+  const id = await uploadInto(pipelineId, 'in a pipeline');
+  expect(await pipelineOf(id)).toEqual([pipelineId, true]);
+  expect((await api.send(ownerId, 'POST', `/api/files/${id}/reprocess`)).status).toBe(202);
+  expect(await pipelineOf(id)).toEqual([pipelineId, true]);
+  // A copy has a pipeline of its own, when it takes the place of what is thrown away and when it is restored.
+  const other = await makePipeline(null);
+  const copyId = await uploadInto(other, 'a copy', pdfBytes('in a pipeline'));
+  await api.db.updateTable('files').set({ is_duplicate: true, duplicate_of_id: id }).where('id', '=', copyId).execute();
+  await api.db.deleteFrom('file_processing_steps').where('file_id', '=', copyId).execute();
+  await api.send(ownerId, 'DELETE', `/api/files/${id}`);
+  expect(await pipelineOf(copyId)).toEqual([other, true]);
+  await api.db.updateTable('files').set({ is_duplicate: true }).where('id', '=', id).execute();
+  await api.db.deleteFrom('file_processing_steps').where('file_id', '=', id).execute();
+  await api.send(ownerId, 'DELETE', `/api/files/${copyId}`);
+  await api.send(ownerId, 'POST', `/api/files/${id}/restore`);
+  expect(await pipelineOf(id)).toEqual([pipelineId, true]);
+});
+
+it('a pipeline does not go with a document to another owner, unless it is everybody’s', async () => {
+  const [mine, shared] = [await makePipeline(ownerId), await makePipeline(null)];
+  const ids = [await uploadInto(mine, 'goes without'), await uploadInto(shared, 'goes along')];
+  // As copies of what the new owner has not they are planned anew.
+  await api.db.updateTable('files').set({ is_duplicate: true }).where('id', 'in', ids).execute();
+  const toId = await api.createOwner();
+  await inTransaction(api.asOwner(ownerId), (ctx) => transferFiles(ctx, { ids, toId }));
+  expect(await Promise.all(ids.map((id) => pipelineOf(id, toId)))).toEqual([
+    [null, false],
+    [shared, true],
+  ]);
+});
+
+it('a pipeline that is not there, or another owner’s, takes no upload', async () => {
+  const foreign = await makePipeline(await api.createOwner());
+  for (const id of [newId(), foreign]) {
+    await expect(uploadInto(id, `into ${id}`)).rejects.toMatchObject({ code: 'pipeline_not_found' });
+    expect((await rows()).map((row) => row.title)).not.toContain(`into ${id}`);
+  }
 });

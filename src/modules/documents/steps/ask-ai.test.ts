@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AiEndpoint, startAiEndpoint } from '../../../../test/harness/ai/ai-endpoint.ts';
 import { loadConfig } from '../../../platform/config/index.ts';
-import { defaultPlan, reprocessFile } from '../processing/index.ts';
+import { defaultPlan, planOf, reprocessFile } from '../processing/index.ts';
 import { bornDigitalPdf } from '../processing/testing/documents.ts';
 import { SETTINGS, TestEngine } from '../processing/testing/engine.ts';
 
@@ -40,7 +40,8 @@ describe('asking an AI endpoint', () => {
 
   it('does not happen where the plan of a document says so, whatever is set up', async () => {
     const before = endpoint.requestCount();
-    const plan = defaultPlan(engine.ctx, { ask_ai: { use_ai: false } });
+    const builtIn = { owner_id: engine.ownerId, pipeline_id: null };
+    const plan = await planOf(engine.ctx, builtIn, { ask_ai: { use_ai: false } });
     const id = await engine.add(bornDigitalPdf([[...LETTER, 'Local only']]), { plan });
     await runAll(id);
     expect(await engine.step(id, 'ask_ai')).toMatchObject({

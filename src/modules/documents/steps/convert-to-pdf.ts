@@ -33,6 +33,7 @@ export const convertToPdf = defineStep({
   work: 'cpu',
   options: z.object({}),
   after: ['check_for_duplicates'],
+  isRequired: true,
   warnings: [...Object.values(WARNINGS), LETTERS_MISSING],
   async run(run): Promise<StepResult> {
     try {

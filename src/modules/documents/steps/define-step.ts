@@ -141,6 +141,8 @@ export type StepDefinition<O = unknown> = {
   warnings?: readonly string[];
   /** Why it may be passed over, where people want to know. Words in the same files. */
   notes?: readonly string[];
+  /** Whether every pipeline has the step, without a condition: a document that skipped it would be unread or lost to search. */
+  isRequired?: boolean;
   /** Whether the default plan has the step, decided when a document is planned; the default is yes. */
   isPlanned?: (config: Config) => boolean;
   /** Whether the step counts for the document's status, decided when it is planned; the default is yes. */

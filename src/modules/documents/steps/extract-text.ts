@@ -19,6 +19,7 @@ export const extractText = defineStep({
   work: 'cpu',
   options: z.object({}),
   after: ['convert_to_pdf'],
+  isRequired: true,
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);

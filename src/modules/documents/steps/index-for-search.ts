@@ -9,6 +9,7 @@ export const indexForSearch = defineStep({
   work: 'cpu',
   options: z.object({}),
   after: ['check_for_duplicates'],
+  isRequired: true,
   async run({ file, ctx }) {
     return done({
       summary: 'Can be found by search.',

@@ -26,6 +26,7 @@ export const ocr = defineStep<OcrOptions>({
   work: 'cpu',
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],
+  isRequired: true,
   warnings: [PAGE_UNREAD],
   async passesOver({ file, work, options, behind }) {
     // The step behind has just stored the text of all pages, and nothing is left of an earlier reading.

@@ -11,7 +11,7 @@ import {
   type PgFile,
   updateFile,
 } from '../files/index.ts';
-import { defaultPlan, planFile, startPlan } from '../processing/index.ts';
+import { planFile, planOf, startPlan } from '../processing/index.ts';
 import { searchIndexOf } from '../search/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
 
@@ -27,16 +27,17 @@ export async function transferFiles(
 ): Promise<void> {
   const owners = { fromId: ownerOf(ctx), toId: input.toId };
   const tx = ctx.db;
-  const files = await lockFiles(tx, owners.fromId, input.ids);
-  const contents = files.map(({ sha256 }) => sha256);
+  const given = await lockFiles(tx, owners.fromId, input.ids);
+  const contents = given.map(({ sha256 }) => sha256);
   await lockContents(tx, owners.toId, contents);
-  const ids = files.map(({ id }) => id);
+  const ids = given.map(({ id }) => id);
   await changeFileOwner(tx, owners, ids);
+  const files = await lockFiles(tx, owners.toId, ids);
   const theirs = forOwner(ctx, owners.toId);
   const copies: string[] = [];
   // Originals first: what they are copies of has its place by then.
   for (const file of files.toSorted((a, b) => Number(a.is_duplicate) - Number(b.is_duplicate))) {
-    const status = await settle(theirs, { ...file, owner_id: owners.toId });
+    const status = await settle(theirs, file);
     if (status === 'duplicate') copies.push(file.id);
   }
   // Words last: they are shared by all documents, and are held until the commit.
@@ -62,7 +63,7 @@ async function place(ctx: TransactionContext, file: PgFile): Promise<FileStatus>
   // Whether it is a copy is found out, or found out anew, by its own steps.
   if (!original || UNFINISHED.has(file.status)) {
     await updateFile(tx, file.owner_id, file.id, { is_duplicate: false, duplicate_of_id: null });
-    return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan(ctx));
+    return planFile(ctx, { ...file, is_duplicate: false }, await planOf(ctx, file));
   }
   const copy = { is_duplicate: true, duplicate_of_id: original.id, status: 'duplicate' as const };
   await updateFile(tx, file.owner_id, file.id, copy);

@@ -2,7 +2,7 @@ import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { fileEvents, findLiveDuplicate, lockFiles, type PgFile, updateFile } from '../files/index.ts';
-import { defaultPlan, planFile, promoteCopies } from '../processing/index.ts';
+import { planFile, planOf, promoteCopies } from '../processing/index.ts';
 
 /**
  * Moves the owner's documents among these ids to the trash; those already there and foreign ones are passed over.
@@ -44,7 +44,7 @@ async function replaceMissingOriginal(ctx: TransactionContext, file: PgFile): Pr
   const tx = ctx.db;
   if (!file.is_duplicate || (await findLiveDuplicate(tx, file.owner_id, file.sha256, file.id))) return file.status;
   await updateFile(tx, file.owner_id, file.id, { is_duplicate: false, duplicate_of_id: null });
-  return planFile(ctx, { ...file, is_duplicate: false }, defaultPlan(ctx));
+  return planFile(ctx, { ...file, is_duplicate: false }, await planOf(ctx, file));
 }
 
 async function record(ctx: TransactionContext, file: PgFile, change: 'trashed' | 'restored'): Promise<void> {

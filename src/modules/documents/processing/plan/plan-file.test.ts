@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../../../platform/config/index.ts';
 import { inTransaction } from '../../../../platform/context.ts';
 import type { Condition } from '../../conditions/index.ts';
-import { settingsOfSteps } from '../../steps/index.ts';
-import { planFile, planProblems, wrongStatuses } from '../index.ts';
+import { settingsOfSteps, stepRegistry } from '../../steps/index.ts';
+import { defaultPlan, pipelineProblems, planFile, planProblems, wrongStatuses } from '../index.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
 import { addTestSteps, partJob } from '../testing/steps.ts';
@@ -41,6 +41,32 @@ it('a plan that cannot work says at which steps and why', () => {
     '0: “Follow up” has options that do not fit: must be a text',
     '1: There is no step “step_of_tomorrow”.',
     '2: “Send it” has a condition that cannot be compared.',
+  ]);
+});
+
+it('a pipeline without a step that every document needs, or with a condition for one, is refused by the name of the step', () => {
+  const plan = defaultPlan(engine.ctx);
+  expect(pipelineProblems(plan)).toEqual([]);
+  const isLong = onlyWhen({ field: 'page_count', operator: 'greater_than', value: 9 });
+  for (const { step, title } of stepRegistry
+    .filter(({ isRequired }) => isRequired)
+    .map(({ name, title }) => ({ step: name, title }))) {
+    expect(pipelineProblems(plan.filter((planned) => planned.step !== step))).toEqual([
+      { position: null, sentence: `The step “${title}” is missing: every document needs it.` },
+    ]);
+    const position = plan.findIndex((planned) => planned.step === step);
+    expect(pipelineProblems(plan.with(position, { step, condition: isLong }))).toEqual([
+      { position, sentence: `“${title}” takes no condition: every document needs it.` },
+    ]);
+  }
+  const freely = plan.filter(({ step }) => !['render_thumbnail', 'extract_metadata'].includes(step));
+  expect(pipelineProblems(freely)).toEqual([]);
+  expect(pipelineProblems([]).map(({ sentence }) => sentence)).toEqual([
+    'The step “Convert to PDF” is missing: every document needs it.',
+    'The step “Take over existing text” is missing: every document needs it.',
+    'The step “Read the pages” is missing: every document needs it.',
+    'The step “Add to search” is missing: every document needs it.',
+    'A plan needs at least one step.',
   ]);
 });
 

@@ -7,7 +7,6 @@ import { deletePageReadings, fileStatus, type StepWork, stepNamed } from '../../
 import { setPassword } from '../password-vault.ts';
 import { runJobs } from '../run/process-file.job.ts';
 import { closeOpenAttempts } from './attempts.store.ts';
-import { defaultPlan } from './default-plan.ts';
 import { workOf } from './next-step.ts';
 import { planProblems } from './plan-problems.ts';
 import type { PlannedStep } from './planned-step.ts';
@@ -33,7 +32,8 @@ export type PlannedFile = { id: string; owner_id: string; is_duplicate: boolean 
  * Plans a document anew, from its original, and enqueues the run; all in the caller's transaction. A run that is under way loses its
  * claim. What earlier runs made stays until it is replaced, and their attempts stay on record.
  * @returns the document's status from now on.
- * @throws when the plan cannot work: whoever takes plans from people asks `planProblems` first.
+ * @param plan of `planOf`.
+ * @throws when it cannot work: whoever takes plans from people asks `pipelineProblems` first.
  */
 export async function planFile(
   ctx: TransactionContext,
@@ -69,7 +69,7 @@ export async function startPlan(
 export type NewFilePlan = { planId: string; status: FileStatus; steps: readonly NewStep[] };
 
 /** Plans a document that is not stored yet; its row is stored with the plan's id and status. */
-export function newFilePlan(ctx: Context, plan: readonly PlannedStep[] = defaultPlan(ctx)): NewFilePlan {
+export function newFilePlan(ctx: Context, plan: readonly PlannedStep[]): NewFilePlan {
   const steps = rowsOf(ctx, plan);
   return { planId: newId(), status: statusOfPlan({ is_duplicate: false }, steps), steps };
 }

@@ -1,9 +1,27 @@
 import { conditionSchema } from '../../conditions/index.ts';
-import { stepNamed } from '../../steps/index.ts';
+import { stepNamed, stepRegistry } from '../../steps/index.ts';
 import type { PlannedStep } from './planned-step.ts';
 
-/** Why a plan cannot work: at which of its steps, and one sentence. */
-export type PlanProblem = { position: number; sentence: string };
+/** Why a plan cannot work: at which of its steps (null: one that is not there), and one sentence. */
+export type PlanProblem = { position: number | null; sentence: string };
+
+/** Everything that keeps a plan from being a pipeline: what keeps it from working, and steps that every document goes through. */
+export function pipelineProblems(plan: readonly PlannedStep[]): PlanProblem[] {
+  const required = stepRegistry.filter(({ isRequired }) => isRequired);
+  const missing = required.filter(({ name }) => !plan.some(({ step }) => step === name));
+  return [
+    ...missing.map(({ title }) => ({
+      position: null,
+      sentence: `The step “${title}” is missing: every document needs it.`,
+    })),
+    ...plan.flatMap(({ step, label, condition }, position) => {
+      const definition = condition && required.find(({ name }) => name === step);
+      if (!definition) return [];
+      return { position, sentence: `“${label ?? definition.title}” takes no condition: every document needs it.` };
+    }),
+    ...planProblems(plan),
+  ];
+}
 
 /** Everything that keeps a plan from working; empty for a plan that can run. */
 export function planProblems(plan: readonly PlannedStep[]): PlanProblem[] {

@@ -1,8 +1,8 @@
 import type { TransactionContext } from '../../../../platform/context.ts';
 import { publish } from '../../../../platform/events/index.ts';
 import { fileEvents, lockFiles, updateFile } from '../../files/index.ts';
-import { defaultPlan } from '../plan/default-plan.ts';
 import { planFile } from '../plan/plan-file.ts';
+import { planOf } from '../plan/plan-of.ts';
 
 /**
  * When a document leaves (trash or erasure), its oldest live copy takes its place: it is processed like any document, and
@@ -30,7 +30,9 @@ export async function promoteCopies(ctx: TransactionContext, leaving: { id: stri
   for (const copy of locked) {
     const isHeir = copy.id === heirId;
     await updateFile(tx, copy.owner_id, copy.id, { is_duplicate: !isHeir, duplicate_of_id: isHeir ? null : heirId });
-    const status = isHeir ? await planFile(ctx, { ...copy, is_duplicate: false }, defaultPlan(ctx)) : copy.status;
+    const status = isHeir
+      ? await planFile(ctx, { ...copy, is_duplicate: false }, await planOf(ctx, copy))
+      : copy.status;
     const payload = { file_id: copy.id, change: 'updated' as const, status };
     await publish(ctx, fileEvents.changed, payload);
   }

@@ -2,8 +2,8 @@ import { type Context, inTransaction, ownerOf } from '../../../../platform/conte
 import { publish } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../../files/index.ts';
-import { defaultPlan } from '../plan/default-plan.ts';
 import { planFile, type RunOptions } from '../plan/plan-file.ts';
+import { planOf } from '../plan/plan-of.ts';
 
 /**
  * Runs all steps of a document anew, from its immutable original; also while an earlier run is under way.
@@ -19,7 +19,7 @@ export async function reprocessFile(
     const file = await lockFile(ctx.db, ownerOf(ctx), id);
     if (!file) throw fileErrors.file_not_found();
     if (file.deleted_at !== null) throw fileErrors.file_in_trash();
-    const status = await planFile(ctx, file, defaultPlan(ctx, steps), options);
+    const status = await planFile(ctx, file, await planOf(ctx, file, steps), options);
     await recordAudit(ctx, {
       action: 'file.reprocessed',
       targetType: 'file',
