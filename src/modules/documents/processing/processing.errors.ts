@@ -5,7 +5,7 @@ export const processingErrors = defineErrors({
   pipeline_not_found: {
     status: 404,
     title: 'Pipeline not found',
-    detail: 'There is no pipeline of that id that these documents could take.',
+    detail: 'There is no pipeline of that id among yours. Name another one, or none.',
   },
   step_not_found: {
     status: 404,
