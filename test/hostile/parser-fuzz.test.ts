@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeRefused, sniffKind } from '../../src/modules/documents/ingest/file-kinds.ts';
+import { describeRefused, sniffKind } from '../../src/modules/reading/converters/recognise.ts';
 import { ImageFormatError, parsePgm } from '../../src/modules/reading/ocr/raster/gray-image.ts';
 import { parseTsv } from '../../src/modules/reading/ocr/words/parse-tsv.ts';
 import { readJpegHeader } from '../../src/modules/reading/pdf/images/jpeg-header.ts';

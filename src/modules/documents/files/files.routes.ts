@@ -7,7 +7,7 @@ import {
   textOrJsonResponse,
 } from '../../../platform/http/index.ts';
 import { pageQuery, paginationSchema } from '../../../platform/paging/index.ts';
-import { E_INVOICE_MIME_TYPE } from '../../reading/e-invoices/index.ts';
+import { acceptedFormats } from '../../reading/converters/index.ts';
 import { countForBadges } from './count-files.ts';
 import { downloadOf, FILE_VERSIONS, previewOf, requireFile, textOf, thumbnailOf } from './file-content.ts';
 import { fileFilterShape, inZoneOfOwner } from './files.filter.ts';
@@ -24,9 +24,8 @@ const params = z.object({ id: z.uuid() });
 const revision = z.object({
   v: z.string().max(100).optional().describe('Passed over: another value is another address.'),
 });
-/** What an original may be: the kinds that uploads are taken of. */
-const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/heic'];
-const ORIGINAL_TYPES = ['application/pdf', ...PICTURE_TYPES, E_INVOICE_MIME_TYPE];
+/** What an original may be. */
+const ORIGINAL_TYPES = acceptedFormats().map(({ mimeType }) => mimeType);
 const contentAnswers = (contentType: string | readonly string[], ...codes: string[]) => ({
   200: binaryResponse(contentType, 'The whole file. ETag is the hash of its content.'),
   206: binaryResponse(contentType, 'The requested range.'),

@@ -1,5 +1,4 @@
 export { acceptUpload, type TakenFile, type Upload } from './accept-upload.ts';
-export { ACCEPTED_MIME_TYPES } from './file-kinds.ts';
 export { ingestFeatures } from './ingest.features.ts';
 export { ingestRoutes, uploadProblems } from './ingest.routes.ts';
 export { parseUploadFields, type UploadAnswer, uploadAnswerSchema } from './ingest.schemas.ts';

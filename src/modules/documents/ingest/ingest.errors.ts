@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../platform/errors.ts';
-import { ACCEPTED_WORDS } from './file-kinds.ts';
+import { acceptedKinds } from '../../reading/converters/index.ts';
 
 /** Expected failures of uploads; after each of them nothing of the request is kept. */
 export const ingestErrors = defineErrors({
@@ -8,7 +8,7 @@ export const ingestErrors = defineErrors({
   unsupported_type: {
     status: 415,
     title: 'Unsupported file type',
-    detail: `This kind of file is not accepted. ${ACCEPTED_WORDS}`,
+    detail: `This kind of file is not accepted. Accepted are ${acceptedKinds()}.`,
   },
   file_too_large: { status: 413, title: 'File too large', detail: 'The file is larger than this service accepts.' },
   daily_upload_limit_reached: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeatures } from '../../../platform/http/index.ts';
-import { ACCEPTED_MIME_TYPES } from './file-kinds.ts';
+import { acceptedFormats } from '../../reading/converters/index.ts';
 import { ingestSettings } from './ingest.settings.ts';
 
 /** What can be uploaded, as the web interface is told. */
@@ -8,6 +8,6 @@ export const ingestFeatures = defineFeatures(
   { max_upload_size_bytes: z.number().int(), accepted_mime_types: z.array(z.string()) },
   async (ctx) => ({
     max_upload_size_bytes: ctx.config.get(ingestSettings).maxUploadSizeBytes,
-    accepted_mime_types: [...ACCEPTED_MIME_TYPES],
+    accepted_mime_types: acceptedFormats().map(({ mimeType }) => mimeType),
   }),
 );

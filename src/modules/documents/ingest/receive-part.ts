@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { BlobTooLarge, type PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
+import { describeRefused, recognise } from '../../reading/converters/index.ts';
 import { displayName } from '../files/index.ts';
-import { describeRefused, HEAD_BYTES, sniffKind } from './file-kinds.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import { ingestSettings } from './ingest.settings.ts';
 
@@ -17,55 +17,22 @@ export type ReceivedFile = { blob: PendingBlob; mimeType: string; filename: stri
  * @throws empty_file, unsupported_type, file_too_large, storage_full; then nothing of it is left.
  */
 export async function receivePart(ctx: Context, part: UploadPart, signal?: AbortSignal): Promise<ReceivedFile> {
-  const chunks = chunksOf(part.stream);
+  const name = displayName(part.filename ?? '');
   try {
-    const head = await readHead(chunks);
-    const kind = await requireKind(head, part.filename);
-    const filename = displayName(part.filename ?? '') || `document.${kind.extension}`;
-    const source = Readable.from(joined(head, chunks), { objectMode: false });
+    const { format, head, bytes } = await recognise(part.stream);
+    if (head.length === 0) throw ingestErrors.empty_file(name ? { detail: `“${name}” is empty.` } : {});
+    if (!format) throw ingestErrors.unsupported_type({ detail: await describeRefused(head, name) });
+    const filename = name || `document.${format.extensions[0]}`;
+    const source = Readable.from(bytes, { objectMode: false });
     const options = { maxSizeBytes: ctx.config.get(ingestSettings).maxUploadSizeBytes, now: ctx.clock.now(), signal };
-    return { blob: await ctx.blobs.put('original', filename, source, options), mimeType: kind.mimeType, filename };
+    return { blob: await ctx.blobs.put('original', filename, source, options), mimeType: format.mimeType, filename };
   } catch (error) {
     part.stream.destroy();
-    throw error instanceof BlobTooLarge ? tooLarge(part.filename, error) : error;
+    throw error instanceof BlobTooLarge ? tooLarge(name, error) : error;
   }
 }
 
-async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-}
-
-/** Enough chunks to tell what the file is: all of them together are its beginning, none is lost. */
-async function readHead(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
-  const read: Buffer[] = [];
-  let sizeBytes = 0;
-  while (sizeBytes < HEAD_BYTES) {
-    const next = await chunks.next();
-    if (next.done) break;
-    read.push(next.value);
-    sizeBytes += next.value.length;
-  }
-  return Buffer.concat(read);
-}
-
-async function* joined(head: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  yield head;
-  yield* rest;
-}
-
-async function requireKind(
-  head: Buffer,
-  filename: string | undefined,
-): Promise<{ mimeType: string; extension: string }> {
-  const name = displayName(filename ?? '');
-  if (head.length === 0) throw ingestErrors.empty_file(name ? { detail: `“${name}” is empty.` } : {});
-  const kind = await sniffKind(head);
-  if (kind) return kind;
-  throw ingestErrors.unsupported_type({ detail: await describeRefused(head, name) });
-}
-
-function tooLarge(filename: string | undefined, error: BlobTooLarge): Error {
-  const name = displayName(filename ?? '');
+function tooLarge(name: string, error: BlobTooLarge): Error {
   const limit = `${error.maxSizeBytes.toLocaleString('en')} bytes`;
   return ingestErrors.file_too_large({
     detail: `${name ? `“${name}”` : 'The file'} is larger than the ${limit} this service accepts.`,

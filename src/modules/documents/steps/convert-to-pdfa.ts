@@ -83,7 +83,7 @@ async function sourcesOf(run: StepRun<Options>): Promise<ArchiveSource[]> {
   const path = await ctx.blobs.localPath(copy.path, work.dir);
   const sources = [{ role: PROCESSED_PDFA, name, path, contentSha256: content }];
   // The pages of an electronic invoice were made here: there is nothing older to keep.
-  if (content?.equals(file.sha256) || pdf.kind === 'invoice') return sources;
+  if (content?.equals(file.sha256) || pdf.isTypeset) return sources;
   // Nor is there anything else on a photo without text than in the PDF it was put into.
   if (content?.equals(await fileSha256(pdf.path))) return sources;
   const ownName = processedName({ title: '', original_filename: file.original_filename });

@@ -39,7 +39,7 @@ async function embed(run: StepRun<unknown>): Promise<Embedding> {
   const { work } = run;
   const hasCopy = (await run.blob(PROCESSED)) !== undefined;
   // Damaged or protected as well, so that nothing else could tell.
-  if (!hasCopy && (await work.pdf()).kind === 'signed') return { type: 'signed' };
+  if (!hasCopy && (await work.pdf()).isSigned) return { type: 'signed' };
   return embedCopy({
     ...run,
     dir: work.dir,

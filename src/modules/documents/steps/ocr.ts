@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PROCESSED, replacePages } from '../files/index.ts';
-import { isOriginal } from './convert-to-pdf.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
@@ -35,7 +34,7 @@ export const ocr = defineStep<OcrOptions>({
     const facts = work.knownFacts;
     if (!isNew || hasCopy || options.force || facts.length === 0 || facts.some((page) => page.needsOcr))
       return undefined;
-    return isOriginal(await work.pdf()) ? whyNothing(facts) : undefined;
+    return (await work.pdf()).isOriginal ? whyNothing(facts) : undefined;
   },
   async run(run): Promise<StepResult> {
     try {
@@ -43,7 +42,7 @@ export const ocr = defineStep<OcrOptions>({
       if (facts === 'giveWay') return { type: 'giveWay' };
       if (facts === 'tooMany') return tooManyPages(run);
       // Pages made of an electronic invoice have its words, and nothing that could be read better.
-      const isForced = run.options.force && (await run.work.pdf()).kind !== 'invoice';
+      const isForced = run.options.force && !(await run.work.pdf()).isTypeset;
       const toRead = facts.filter((page) => page.needsOcr || isForced);
       if (toRead.length === 0) return await nothingToRead(run, facts);
       const { failures, hasGivenWay } = await readMissing(run, toRead);

@@ -2,7 +2,7 @@ import { faultPoint } from '../../../platform/faults/index.ts';
 import { appendTextLayer, type LayerPage } from '../../reading/pdf/index.ts';
 import { type FileBlob, PROCESSED, replacePages } from '../files/index.ts';
 import { languageRead, metadataSettings } from '../metadata/index.ts';
-import { isOriginal, processedName } from './convert-to-pdf.ts';
+import { processedName } from './convert-to-pdf.ts';
 import type { DerivedBlob, StepEffects, StepRun } from './define-step.ts';
 import { storeDerived } from './derived-files.ts';
 import { pdfPageText } from './extract-text.ts';
@@ -28,7 +28,7 @@ const SIGNED_REMARK = 'The file is signed, so it was left untouched; its text ca
  */
 export async function searchableWithoutLayer(run: StepRun<unknown>): Promise<DerivedBlob[]> {
   const pdf = await run.work.pdf();
-  if (!isOriginal(pdf)) return storedOnce(run, pdf.path);
+  if (!pdf.isOriginal) return storedOnce(run, pdf.path);
   const copy = await run.blob(PROCESSED);
   return !copy || isMadeOf(run, copy, run.file.sha256) ? [] : [{ role: PROCESSED, pending: null }];
 }
@@ -54,7 +54,7 @@ export async function publishReading(
 ): Promise<{ effects: StepEffects; summary: string; warning?: string }> {
   const readings = await readPagesOf(run.ctx.db, run.file.id);
   const byNumber = new Map(readings.map((reading) => [reading.pageNumber, reading]));
-  const maxQuality = (await run.work.pdf()).kind === 'converted_damaged' ? MAX_QUALITY_OF_DAMAGED : 100;
+  const maxQuality = (await run.work.pdf()).isDamaged ? MAX_QUALITY_OF_DAMAGED : 100;
   const pages = facts.map((page) => {
     const reading = byNumber.get(page.pageNumber);
     return reading ? readPageText(reading, facts.length === 1 ? maxQuality : 100) : pdfPageText(page);
@@ -92,7 +92,7 @@ type SearchableCopy = { blobs: DerivedBlob[]; remark?: string };
 async function searchableCopy(run: StepRun<unknown>, readings: readonly ReadPage[]): Promise<SearchableCopy> {
   if (!readings.some((reading) => reading.needsLayer)) return { blobs: await searchableWithoutLayer(run) };
   const pdf = await run.work.pdf();
-  if (pdf.kind === 'signed') return { blobs: await searchableWithoutLayer(run), remark: SIGNED_REMARK };
+  if (pdf.isSigned) return { blobs: await searchableWithoutLayer(run), remark: SIGNED_REMARK };
   if (readings.length >= MANY_PAGES) await run.work.closePdf();
   const outputPath = run.work.tempPath('searchable.pdf');
   await appendTextLayer(run.ctx.children, {

@@ -1,35 +1,14 @@
 import { join } from 'node:path';
 import { BlobMissing } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { E_INVOICE_MIME_TYPE, type InvoiceDocument, invoiceToPdf } from '../../reading/e-invoices/index.ts';
+import { convertFile, type WorkingPdf } from '../../reading/converters/index.ts';
 import { detectLanguage, readableLanguages } from '../../reading/ocr/index.ts';
-import {
-  imagesToPdf,
-  type OpenPdf,
-  type OpenReader,
-  openPdf,
-  preparePdf,
-  type ReaderChild,
-} from '../../reading/pdf/index.ts';
+import { type OpenPdf, type OpenReader, openPdf, type ReaderChild } from '../../reading/pdf/index.ts';
 import { blobOf, type FileRow, ORIGINAL } from '../files/index.ts';
 import { keptFacts } from './kept-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReaders } from './pdf-readers.ts';
 import { PAGES_WORTH_OF_DOCUMENT, workerSettings } from './steps.settings.ts';
-
-/**
- * How the PDF all steps of a run work on came to be: the original itself, or made from it. `signed`: whatever is wrong with
- * the original, it stays the document and gets no layered copy, since each copy would lose the signature.
- */
-export type WorkingPdf = {
-  path: string;
-  kind: 'as_is' | 'repaired' | 'decrypted' | 'converted' | 'converted_damaged' | 'signed' | 'invoice';
-  /** What an electronic invoice says, whose pages these are. */
-  invoice?: InvoiceDocument;
-};
-
-/** Kinds that are the original's own bytes. */
-const MAY_BE_LOCKED: ReadonlySet<WorkingPdf['kind']> = new Set(['as_is', 'signed']);
 
 /** What a work needs to open things. */
 export type DocumentWorkInput = { ctx: Context; file: FileRow; dir: string; password: string | undefined };
@@ -84,8 +63,8 @@ export class DocumentWork {
 
   /** The working PDF, opened in a child process. */
   openPdf(): Promise<OpenPdf> {
-    this.#opened ??= this.pdf().then(({ path, kind }) =>
-      this.#open(path, MAY_BE_LOCKED.has(kind) ? this.#password : undefined),
+    this.#opened ??= this.pdf().then(({ path, isOriginal }) =>
+      this.#open(path, isOriginal ? this.#password : undefined),
     );
     return this.#opened;
   }
@@ -125,7 +104,7 @@ export class DocumentWork {
     if (known) return known;
     const seen = await (await this.openPdf()).pageFacts(pageNumber);
     // Pages made here say their words themselves, however few they are.
-    const needsOcr = seen.needsOcr && (await this.pdf()).kind !== 'invoice';
+    const needsOcr = seen.needsOcr && !(await this.pdf()).isTypeset;
     const isTextRight = !needsOcr || seen.kept.length > 0;
     const language = isTextRight ? this.languageOf(seen.text) : null;
     const facts = { ...seen, needsOcr, language };
@@ -214,26 +193,19 @@ export class DocumentWork {
   }
 
   async #makePdf(): Promise<WorkingPdf> {
-    const sourcePath = await this.original();
-    const outputPath = this.tempPath('document.pdf');
-    const timeoutMs = this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT;
-    const shared = { sourcePath, outputPath, workDir: this.dir, signal: this.#stop.signal, timeoutMs };
-    if (this.#file.mime_type === E_INVOICE_MIME_TYPE) {
-      return { path: outputPath, kind: 'invoice', invoice: await invoiceToPdf(this.#ctx.children, shared) };
-    }
-    if (this.#file.mime_type !== 'application/pdf') {
-      const { isDamaged } = await imagesToPdf(this.#ctx.children, { ...shared, mimeType: this.#file.mime_type });
-      return { path: outputPath, kind: isDamaged ? 'converted_damaged' : 'converted' };
-    }
-    const password = this.#password === undefined ? {} : { password: this.#password };
-    const { kind, reader } = await preparePdf(this.#ctx.children, {
-      ...shared,
-      ...password,
+    const { signal } = this.#stop;
+    const { reader, ...pdf } = await convertFile(this.#ctx.children, {
+      sourcePath: await this.original(),
+      mimeType: this.#file.mime_type,
+      outputPath: this.tempPath('document.pdf'),
+      workDir: this.dir,
+      signal,
+      timeoutMs: this.#pageTimeoutMs * PAGES_WORTH_OF_DOCUMENT,
+      password: this.#password,
       openReader: this.#openReader,
     });
-    if (shared.signal.aborted) await reader?.close();
+    if (signal.aborted) await reader?.close();
     else this.#spareReader = reader;
-    if (kind === 'signed_unreadable') return { path: outputPath, kind: 'signed' };
-    return { path: MAY_BE_LOCKED.has(kind) ? sourcePath : outputPath, kind };
+    return pdf;
   }
 }

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../../platform/errors.ts';
+import { acceptedKinds } from '../../reading/converters/index.ts';
 
 /** Error codes of sources. */
 export const sourceErrors = defineErrors({
@@ -40,8 +41,7 @@ export const sourceErrors = defineErrors({
   mail_without_document: {
     status: 422,
     title: 'No document',
-    detail:
-      'The mail holds no document that can be read. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files in it, and electronic invoices in XML.',
+    detail: `The mail holds no document that can be read. Accepted are ${acceptedKinds()}.`,
   },
   mail_text_alone: {
     status: 422,
@@ -70,8 +70,7 @@ export const sourceErrors = defineErrors({
   mail_part_not_taken: {
     status: 415,
     title: 'Not a document',
-    detail:
-      'Files of this kind are not taken. Taken over are PDF, JPEG, PNG, TIFF, WebP and HEIC files, and electronic invoices in XML.',
+    detail: `Files of this kind are not taken. Accepted are ${acceptedKinds()}.`,
   },
   mail_part_known: {
     status: 409,

@@ -1,5 +1,5 @@
 import type { MessageStructureObject } from 'imapflow';
-import { ACCEPTED_MIME_TYPES } from '../../../documents/ingest/index.ts';
+import { acceptedEnding, acceptedFormats } from '../../../reading/converters/index.ts';
 
 /** Why a part is not taken, as the code of an error that says it. */
 export type LeftReason = 'mail_part_is_archive' | 'mail_part_is_mail' | 'mail_part_sealed' | 'mail_part_not_taken';
@@ -8,16 +8,7 @@ export type LeftReason = 'mail_part_is_archive' | 'mail_part_is_mail' | 'mail_pa
 export type PartKind = 'document' | 'winmail' | 'text' | 'aside' | LeftReason;
 
 /** What programs call the kinds that are read, beside their names. */
-const TYPES = new Set([
-  ...ACCEPTED_MIME_TYPES,
-  'application/x-pdf',
-  'image/jpg',
-  'image/pjpeg',
-  'image/tif',
-  'image/heif',
-  'text/xml',
-]);
-const ENDINGS = /\.(?:pdf|jpe?g|png|tiff?|webp|hei[cf]|xml)$/i;
+const TYPES = new Set(acceptedFormats().flatMap(({ mimeType, aliases = [] }) => [mimeType, ...aliases]));
 /** What programs say that do not know: its name tells, else its bytes. */
 const TYPES_OF_ANYTHING =
   /^(?:application\/(?:x-)?(?:octet-?stream|binary|download|force-download|unknown|save)|binary\/octet-stream)$/;
@@ -52,7 +43,7 @@ export function kindOfPart(node: MessageStructureObject, parent: string, filenam
   // Pictures that belong to the text (logos).
   if (type.startsWith('image/') && parent === 'multipart/related' && node.id !== undefined) return 'text';
   if (is(ASIDE)) return 'aside';
-  if (TYPES.has(type) || ENDINGS.test(name)) return 'document';
+  if (TYPES.has(type) || acceptedEnding(name) !== '') return 'document';
   if (is(MAIL)) return 'mail_part_is_mail';
   if (is(ARCHIVE)) return 'mail_part_is_archive';
   if (type.startsWith('text/') && !isAttached) return 'text';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeRefused, sniffKind } from './file-kinds.ts';
+import { describeRefused, sniffKind } from './recognise.ts';
 
 const body = '\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\n';
 

@@ -1,0 +1,60 @@
+import { imagesToPdf } from '../pdf/index.ts';
+import type { Converter } from './converter.ts';
+import { nameOfKind, startsWith, textAt } from './head.ts';
+
+const HEIF_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']);
+/** Camera formats that are TIFF underneath; what makes a picture of them is not in the TIFF. */
+const PLAIN_TIFF = new Set(['image/tiff', undefined]);
+const IMAGE_DAMAGED = 'image_damaged';
+
+/** Pictures: a page each, or one for each page of a TIFF. */
+export const pictures: Converter = {
+  formats: [
+    {
+      mimeType: 'image/jpeg',
+      name: 'JPEG',
+      extensions: ['jpg', 'jpeg'],
+      aliases: ['image/jpg', 'image/pjpeg'],
+      sniff: (head) => startsWith(head, [0xff, 0xd8, 0xff]),
+    },
+    {
+      mimeType: 'image/png',
+      name: 'PNG',
+      extensions: ['png'],
+      sniff: (head) => startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    },
+    { mimeType: 'image/tiff', name: 'TIFF', extensions: ['tif', 'tiff'], aliases: ['image/tif'], sniff: isTiff },
+    {
+      mimeType: 'image/webp',
+      name: 'WebP',
+      extensions: ['webp'],
+      sniff: (head) => textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WEBP',
+    },
+    { mimeType: 'image/heic', name: 'HEIC', extensions: ['heic', 'heif'], aliases: ['image/heif'], sniff: isHeif },
+  ],
+  warnings: [IMAGE_DAMAGED],
+  async convert(children, input) {
+    const path = input.outputPath;
+    const { isDamaged } = await imagesToPdf(children, input);
+    if (!isDamaged) return { path, summary: 'Converted to PDF; the original is kept unchanged.' };
+    const summary =
+      'The image is damaged: the PDF shows what could be read of it. Export or photograph it again if something is missing; the original is kept unchanged.';
+    return { path, summary, warning: IMAGE_DAMAGED, isDamaged };
+  },
+};
+
+async function isTiff(head: Buffer): Promise<boolean> {
+  const isTiffLike = startsWith(head, [0x49, 0x49, 0x2a, 0x00]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2a]);
+  const isBig = startsWith(head, [0x49, 0x49, 0x2b, 0x00, 8, 0]) || startsWith(head, [0x4d, 0x4d, 0x00, 0x2b, 0, 8]);
+  if (isBig) return true;
+  return isTiffLike && PLAIN_TIFF.has(await nameOfKind(head));
+}
+
+/** ISO base media whose brands name HEVC still pictures; AVIF uses the same container and is not one. */
+function isHeif(head: Buffer): boolean {
+  if (textAt(head, 4, 4) !== 'ftyp') return false;
+  const boxEnd = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [textAt(head, 8, 4)];
+  for (let at = 16; at + 4 <= boxEnd; at += 4) brands.push(textAt(head, at, 4));
+  return HEIF_BRANDS.has(brands[0] ?? '') && !brands.includes('avif');
+}

@@ -1,0 +1,37 @@
+import type { ChildRunner } from '../../../platform/children/index.ts';
+import type { Conversion, Converter, Format } from './converter.ts';
+import { eInvoices } from './e-invoices.ts';
+import { pdfs } from './pdfs.ts';
+import { pictures } from './pictures.ts';
+
+/** All converters, in the order in which files are sniffed. Adding a kind of file: one file beside this one, and one line here. */
+export const converters: Converter[] = [
+  pictures,
+  // Before PDF, whose header may stand anywhere near the beginning, also in a comment.
+  eInvoices,
+  pdfs,
+];
+
+/** What an upload may be. */
+export function acceptedFormats(): readonly Format[] {
+  return converters.flatMap(({ formats }) => formats);
+}
+
+/** The accepted kinds as they stand in a sentence; what every document becomes is named first. */
+export function acceptedKinds(): string {
+  const names = acceptedFormats().map(({ name }) => name);
+  return new Intl.ListFormat('en-GB').format(['PDF', ...names.filter((name) => name !== 'PDF')]);
+}
+
+/** What the name of an accepted file ends with, its dot included; empty where the ending is none of theirs. */
+export function acceptedEnding(name: string): string {
+  const endings = acceptedFormats().flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`));
+  const ending = endings.find((one) => name.toLowerCase().endsWith(one));
+  return ending === undefined ? '' : name.slice(-ending.length);
+}
+
+/** Makes the PDF that stands for a file. What no converter knows is refused as a picture of an unknown kind. */
+export function convertFile(children: ChildRunner, input: Conversion): ReturnType<Converter['convert']> {
+  const knows = ({ formats }: Converter) => formats.some(({ mimeType }) => mimeType === input.mimeType);
+  return (converters.find(knows) ?? pictures).convert(children, input);
+}
