@@ -1,27 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
-import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
+import { type FileFilter, fileCondition, kindOfFilter } from './files.filter.ts';
 import type { FileCounts } from './files.schemas.ts';
-import { isOfDaysOnly } from './upload-months.ts';
 
 /** Up to here a count is exact; beyond, the planner's estimate is given. */
 const EXACT_COUNT_LIMIT = 10_000;
 /** The same for filters whose count has to read the documents' rows: at a million 10,000 of them take 60 to 300 ms. */
 const EXACT_READ_LIMIT = 1_000;
-/** Fields an index holds together with all that a list of them needs: counting touches no row. */
-const INDEXED_FIELDS = new Set([
-  'status',
-  'mime_type',
-  'source',
-  'language',
-  'document_type',
-  'ocr_quality',
-  'is_duplicate',
-  'needs_review',
-  'delivery',
-]);
-
 /**
  * How many of the owner's documents meet a filter; at least `seen`, which the list itself has shown.
  * @param estimated the planner's estimate, when it is known already.
@@ -34,9 +20,7 @@ export async function countFiles(
   estimated?: number,
 ): Promise<{ total: number; total_is_estimate: boolean }> {
   const condition = fileCondition(ownerId, filter);
-  const fields = filteredFields(filter);
-  const isIndexed = isOfDaysOnly(filter) || (fields.length === 1 && INDEXED_FIELDS.has(fields[0] ?? ''));
-  const limit = fields.length === 0 || isIndexed ? EXACT_COUNT_LIMIT : EXACT_READ_LIMIT;
+  const limit = ['rows', 'surprising'].includes(kindOfFilter(filter)) ? EXACT_READ_LIMIT : EXACT_COUNT_LIMIT;
   const estimate = async (minimum: number) => estimateRows(db, sql`SELECT 1 FROM files WHERE ${condition}`, minimum);
   if (limit === EXACT_READ_LIMIT) {
     const total = estimated === undefined ? await estimate(seen) : Math.max(estimated, seen);

@@ -98,6 +98,38 @@ export function filteredFields(filter: FileFilter): string[] {
     .map(([name]) => name);
 }
 
+/** Fields an index holds together with all that a list of them needs: counting touches no row. */
+const INDEXED_FIELDS = new Set([
+  'status',
+  'mime_type',
+  'source',
+  'language',
+  'document_type',
+  'ocr_quality',
+  'is_duplicate',
+  'needs_review',
+  'delivery',
+]);
+
+const DATE_FIELDS = new Set(['date_from', 'date_to']);
+
+/**
+ * What a filter takes to answer. `all` and `days` narrow by nothing and by days of upload alone, `indexed` by one field that an index
+ * counts, `rows` by one whose documents have to be read. `surprising`: parts of names, and conditions together, of which the planner may
+ * expect many where there are few, and walk through the archive for them.
+ */
+type FilterKind = 'all' | 'days' | 'indexed' | 'rows' | 'surprising';
+
+/** Of which kind a filter is. */
+export function kindOfFilter(filter: FileFilter): FilterKind {
+  const fields = filteredFields(filter);
+  const [first] = fields;
+  if (first === undefined) return 'all';
+  if (!filter.trashed && fields.every((field) => DATE_FIELDS.has(field))) return 'days';
+  if (filter.q || filter.sender || fields.length > 1 || (filter.tags?.length ?? 0) > 1) return 'surprising';
+  return INDEXED_FIELDS.has(first) ? 'indexed' : 'rows';
+}
+
 function fieldConditions(filter: FileFilter, timeZone: string | undefined): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   const { q, status, mime_type, tags, date_from, date_to, document_type, sender, language, source } = filter;

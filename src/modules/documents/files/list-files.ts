@@ -3,11 +3,10 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/database/index.ts';
 import { decodeCursor, type PageQuery, type Pagination, pageOf, pagingErrors } from '../../../platform/paging/index.ts';
 import { countFiles, estimateEach } from './count-files.ts';
-import { type FileFilter, fileCondition, filteredFields } from './files.filter.ts';
+import { type FileFilter, fileCondition, kindOfFilter } from './files.filter.ts';
 import { daySchema } from './files.schemas.ts';
 import { fileColumns, fileStepJoins, type PgFile } from './files.store.ts';
 import { firstOfOrder, type IdsQuery, idsOfPage, type Sort } from './page-ids.ts';
-import { isOfDaysOnly } from './upload-months.ts';
 
 /** So few that are expected are all gathered and sorted: to walk in the order of the list until they turn up may take the whole archive. */
 const FEW_EXPECTED = 2_000;
@@ -136,12 +135,13 @@ async function selectPage(
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   const limit = query.per_page + 1;
   const offset = cursor === undefined ? ((query.page ?? 1) - 1) * query.per_page : 0;
-  const monthsOf = sort.followsUpload && isOfDaysOnly(filter) ? { ownerId, filter } : undefined;
+  const kind = kindOfFilter(filter);
+  const monthsOf = sort.followsUpload && kind === 'days' ? { ownerId, filter } : undefined;
   const condition = fileCondition(ownerId, filter);
   const ids: IdsQuery = { condition, direction, cursor, limit, offset, monthsOf, source: sql`files` };
   const read = (idsOf: RawBuilder<unknown>) =>
     readPage<ListedFile>(db, sort, direction, { with: sql``, ids: idsOf, more: sql`` });
-  if (!isHardToEstimate(filter)) return { rows: await read(idsOfPage(sort, ids)) };
+  if (kind !== 'surprising') return { rows: await read(idsOfPage(sort, ids)) };
   const ofOwner = fileCondition(ownerId, { trashed: filter.trashed });
   const [expected = 0, owned = 0] = await estimateEach(db, [
     sql`SELECT 1 FROM files WHERE ${condition}`,
@@ -189,12 +189,6 @@ async function readPage<Row>(
     FROM page JOIN files ON files.id = page.id ${fileStepJoins}
     ORDER BY ${sort.key} ${direction} NULLS LAST, files.id ${direction}`.execute(db);
   return rows;
-}
-
-/** Parts of names, and conditions together: the planner may expect many where there are few, and walk through the archive for them. */
-function isHardToEstimate(filter: FileFilter): boolean {
-  const areSeveral = filteredFields(filter).length > 1 || (filter.tags?.length ?? 0) > 1;
-  return Boolean(filter.q) || Boolean(filter.sender) || (areSeveral && !isOfDaysOnly(filter));
 }
 
 /** Times as text at full precision and independent of the session's time zone, so that a cursor finds its place exactly. */

@@ -1,13 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FileFilter, filteredFields, startOfDay } from './files.filter.ts';
-
-const DATE_FIELDS = ['date_from', 'date_to'];
-
-/** Whether a filter narrows a list of live documents by the days of upload and by nothing else. */
-export function isOfDaysOnly(filter: FileFilter): boolean {
-  const fields = filteredFields(filter);
-  return fields.length > 0 && fields.every((field) => DATE_FIELDS.includes(field)) && !filter.trashed;
-}
+import { type FileFilter, startOfDay } from './files.filter.ts';
 
 /**
  * The first days of the months in which the owner's documents of these days can have been uploaded. Within a month dates and
