@@ -85,29 +85,28 @@ function fromAddressLines(document: Document): NameEvidence[] {
   });
 }
 
+/** How surely a block of an address names the sender, by the first line that is about it: for a company, and for any other name. */
+const BLOCK_WEIGHTS: readonly {
+  isAbout(block: AddressBlock, at: { isTop: boolean; blockCount: number }): boolean;
+  company: number;
+  other: number;
+}[] = [
+  { isAbout: ({ label }) => label === 'sender', company: 0.85, other: 0.85 },
+  { isAbout: ({ hasContacts }) => hasContacts, company: 0.7, other: 0.55 },
+  { isAbout: (_, { isTop, blockCount }) => isTop && blockCount > 1, company: 0.6, other: 0.6 },
+  { isAbout: (_, { isTop }) => isTop, company: 0.6, other: 0.2 },
+  { isAbout: () => true, company: 0.3, other: 0.1 },
+];
+
 function fromBlocks(blocks: readonly AddressBlock[], recipient: string | null): NameEvidence[] {
   const first = blocks[0];
   return blocks.flatMap((block) => {
     if (block.label === 'recipient' || block.name === recipient) return [];
     const isCompany = hasLegalForm(block.name) || isInstitution(block.name);
     const isTop = block === first && block.nameCell.top < 0.2;
-    const weight =
-      block.label === 'sender'
-        ? 0.85
-        : block.hasContacts
-          ? isCompany
-            ? 0.7
-            : 0.55
-          : isTop
-            ? isCompany
-              ? 0.6
-              : blocks.length > 1
-                ? 0.6
-                : 0.2
-            : isCompany
-              ? 0.3
-              : 0.1;
-    return [{ name: block.name, weight, span: wholeCell(block.nameCell) }];
+    const weights = BLOCK_WEIGHTS.find(({ isAbout }) => isAbout(block, { isTop, blockCount: blocks.length }));
+    if (!weights) return [];
+    return [{ name: block.name, weight: isCompany ? weights.company : weights.other, span: wholeCell(block.nameCell) }];
   });
 }
 
