@@ -17,9 +17,9 @@ export const extractText = defineStep({
   name: 'extract_text',
   title: 'Take over existing text',
   work: 'cpu',
+  settings: [admissionSettings],
   options: z.object({}),
   after: ['convert_to_pdf'],
-  settings: [admissionSettings],
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);

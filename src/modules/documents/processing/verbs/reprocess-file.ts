@@ -17,10 +17,10 @@ export async function reprocessFile(
 ): Promise<PgFile> {
   const { id, steps = {}, options = {} } = input;
   return inTransaction(ctx, async (ctx) => {
+    await admitNow(ctx, { kind: 'reprocess' });
     const file = await lockFile(ctx.db, ownerOf(ctx), id);
     if (!file) throw fileErrors.file_not_found();
     if (file.deleted_at !== null) throw fileErrors.file_in_trash();
-    await admitNow(ctx, { kind: 'reprocess' });
     const status = await planFile(ctx, file, defaultPlan(ctx, steps), options);
     await recordAudit(ctx, {
       action: 'file.reprocessed',
