@@ -14270,7 +14270,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
             402: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -18398,7 +18402,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
             402: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -27039,7 +27047,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
             402: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -29606,7 +29618,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
             402: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -30751,7 +30767,11 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept. */
+            /**
+             * @description `daily_upload_limit_reached`: This account may not add so many documents in a day. Nothing of this upload was kept.
+             *
+             *     `storage_limit_reached`: This account may not keep so much. Nothing of this upload was kept.
+             */
             402: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];

@@ -208,4 +208,20 @@ describe('a watched folder', () => {
     await expect.poll(() => outcomes(id), patience).toEqual(['a.pdf accepted', 'b.pdf accepted']);
     expect((await look()).state).toBe('working');
   });
+
+  it('leaves a file that its owner has no room for where it lies, and takes it when there is room', async () => {
+    const room = (text: string | null) =>
+      service.admin.call('PATCH', '/api/admin/settings', { json: { changes: { MAX_STORAGE_PER_PERSON: text } } });
+    await room('1');
+    const { id, folder } = await watched();
+    await writeFile(path.join(folder, 'a.pdf'), pdfBytes(newId()));
+    const problem = async () =>
+      (await service.admin.get<{ problem: { code: string } | null }>(`/api/sources/${id}`)).problem?.code;
+    await expect.poll(problem, patience).toBe('storage_limit_reached');
+    expect(await filesIn(folder)).toEqual(['a.pdf']);
+    await room(null);
+    await service.admin.call('PATCH', `/api/sources/${id}`, { json: { name: 'again' } });
+    await expect.poll(() => filesIn(folder), patience).toEqual(['accepted/a.pdf']);
+    expect(await outcomes(id)).toContain('a.pdf accepted');
+  });
 });

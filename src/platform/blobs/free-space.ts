@@ -21,10 +21,10 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
 }
 
 /**
- * Checks that the disk under `folder` has more than its reserve free.
+ * Checks that the disk under `folder` has more than its reserve free, and room for as many bytes as are known to come.
  * @throws storage_full
  */
-export async function assertFreeSpace(folder: string): Promise<void> {
+export async function assertFreeSpace(folder: string, bytes = 0): Promise<void> {
   const { freeBytes, reservedBytes } = await diskSpace(folder);
-  if (freeBytes < reservedBytes) throw blobErrors.storage_full();
+  if (freeBytes < Math.max(reservedBytes, bytes)) throw blobErrors.storage_full();
 }

@@ -1,7 +1,7 @@
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { TransactionContext } from '../context.ts';
+import type { Context, TransactionContext } from '../context.ts';
 import type { Database, Transaction } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import { keyringOf, open, type SealBinding, seal } from '../secrets/index.ts';
@@ -27,16 +27,11 @@ export async function idempotent<T>(
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T> & { isReplay: boolean }> {
   if (!claim) return { ...(await work()), isReplay: false };
-  const storedKey = createHash('sha256').update(claim.key).digest('base64url');
+  const storedKey = storedKeyOf(claim);
   await lockKey(tx, `${claim.ownerId}:${storedKey}`);
-  const known = await tx
-    .selectFrom('idempotency_keys')
-    .select(['route', 'body_hash', 'status', 'response', 'created_at'])
-    .where('owner_id', '=', claim.ownerId)
-    .where('key', '=', storedKey)
-    .executeTakeFirst();
   const now = clock.now();
-  if (known && known.status !== null && now.getTime() - known.created_at.getTime() < KEPT_MS) {
+  const known = await answerOf(tx, claim, now);
+  if (known) {
     if (known.route !== claim.route || !claim.bodyHash.equals(known.body_hash))
       throw idempotencyErrors.idempotency_key_reused();
     return { status: known.status, body: openAnswer<T>(claim, known.response), isReplay: true };
@@ -56,6 +51,30 @@ export async function idempotent<T>(
     .execute();
   faultPoint('idempotency.kept');
   return { ...answer, isReplay: false };
+}
+
+/** Whether a request of this key was answered already, whatever it said: then it must not be refused as if it were new. */
+export async function isAnswered(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  claim: IdempotencyClaim,
+): Promise<boolean> {
+  return claim !== null && (await answerOf(db, claim, clock.now())) !== undefined;
+}
+
+function storedKeyOf({ key }: NonNullable<IdempotencyClaim>): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** The answer that is remembered still. */
+async function answerOf(db: Database, claim: NonNullable<IdempotencyClaim>, now: Date) {
+  const known = await db
+    .selectFrom('idempotency_keys')
+    .select(['route', 'body_hash', 'status', 'response', 'created_at'])
+    .where('owner_id', '=', claim.ownerId)
+    .where('key', '=', storedKeyOf(claim))
+    .executeTakeFirst();
+  if (!known || known.status === null || now.getTime() - known.created_at.getTime() >= KEPT_MS) return undefined;
+  return { ...known, status: known.status };
 }
 
 /** Forgets the answers an owner was given. */

@@ -6,4 +6,5 @@ export {
   deleteIdempotencyKeysOf,
   type IdempotencyClaim,
   idempotent,
+  isAnswered,
 } from './idempotency.ts';

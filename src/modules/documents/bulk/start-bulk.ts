@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Context, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
+import { admitNow } from '../admission/index.ts';
 import { fileCondition, inZoneOfOwner } from '../files/index.ts';
 import { planRelabel, planUnlabel, type RelabelDetail, type Relabeling, relabelDetailSchema } from '../labels/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
@@ -95,6 +96,7 @@ async function begin(
   const ownerId = ownerOf(ctx);
   const now = ctx.clock.now();
   const bulk = await insertBulk(ctx.db, { id: newId(), ownerId, action, detail, createdAt: now }, chosen);
+  if (action === 'reprocess') await admitNow(ctx, { kind: 'bulk', files: bulk.total });
   const facts = { action, total: bulk.total };
   await recordAudit(ctx, {
     action: 'bulk_action.started',

@@ -81,7 +81,7 @@ export {
   type UnfinishedFile,
   unfinishedFiles,
 } from './inspection.store.ts';
-export { changeFileOwner, fileIdsByContent, type Usage, usageOf } from './owners.store.ts';
+export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 export { type Content, sendContent } from './send-content.ts';
 export { abandonBlobs, settleBlobs } from './settle-blobs.ts';

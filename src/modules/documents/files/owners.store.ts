@@ -15,6 +15,16 @@ export async function usageOf(db: Database, ownerIds: readonly string[]): Promis
   );
 }
 
+/** How many bytes of originals somebody keeps, copies and the trash included: what is not in the trash is added up from an index. */
+export async function storedBytesOf(db: Database, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ size_bytes: number }>`
+    SELECT (
+      coalesce((SELECT sum(file_size) FROM files WHERE owner_id = ${ownerId} AND deleted_at IS NULL), 0) +
+      coalesce((SELECT sum(file_size) FROM files WHERE owner_id = ${ownerId} AND deleted_at IS NOT NULL), 0)
+    )::bigint AS size_bytes`.execute(db);
+  return rows[0]?.size_bytes ?? 0;
+}
+
 /** The next documents of an owner, those in the trash included: equal contents one after the other, originals before their copies. */
 export async function fileIdsByContent(tx: Transaction, ownerId: string, limit: number): Promise<string[]> {
   const own = tx.selectFrom('files').select('id').where('owner_id', '=', ownerId);

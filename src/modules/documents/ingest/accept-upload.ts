@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
 import { publish } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
-import { type Answer, type IdempotencyClaim, idempotent } from '../../../platform/idempotency/index.ts';
+import { type Answer, type IdempotencyClaim, idempotent, isAnswered } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
-import { holdDailyUploadLimit, requireMayAct } from '../../people/users/index.ts';
+import { admit, type Reservation } from '../admission/index.ts';
 import {
   type FileSource,
   fileEvents,
@@ -18,7 +18,6 @@ import {
 import { confirmFields } from '../metadata/index.ts';
 import { newFilePlan, planNewFile, planOf } from '../processing/index.ts';
 import { duplicatesSettings } from '../steps/index.ts';
-import { requireWithinDay } from './daily-limit.ts';
 import { ingestErrors } from './ingest.errors.ts';
 import { documentsAccepted } from './ingest.metrics.ts';
 import type { AcceptedFile, UploadAnswer, UploadFields } from './ingest.schemas.ts';
@@ -30,6 +29,10 @@ export type Upload = {
   /** The pipeline its documents go through; left out, the built-in one. */
   pipelineId?: string;
   parts: AsyncIterable<UploadPart>;
+  /** At least so many bytes of files are to come, as far as that is known before. */
+  announcedBytes?: number | undefined;
+  /** Who sends it is only known when all of it is here: nothing is told of the owner's limits before. */
+  isUnproven?: boolean;
   /** Asked for when all parts have arrived; throws when the request must not be kept. */
   fields(fileCount: number): UploadFields;
   /** Makes the claim of the request's Idempotency-Key for a hash of what was sent. */
@@ -47,13 +50,14 @@ export type TakenFile = { file: AcceptedFile; sizeBytes: number; sha256: Buffer 
  * When it returns, rows, plans, events and bytes are durable.
  */
 export async function acceptUpload(ctx: Context, upload: Upload): Promise<UploadAnswer> {
+  const reservation = await reserve(ctx, upload);
   const { received, fields, claim } = await receiveAll(ctx, upload);
   faultPoint('upload.received');
   let answer: Answer<UploadAnswer> & { isReplay: boolean };
   try {
     const work = async (ctx: TransactionContext) => ({
       status: 202,
-      body: { files: await takeOver(ctx, upload, received, fields) },
+      body: { files: await reservation.redeem(ctx, () => takeOver(ctx, upload, received, fields)) },
     });
     answer = await inTransaction(ctx, (ctx) => idempotent(ctx, claim, () => work(ctx)));
   } catch (error) {
@@ -67,6 +71,12 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
   if (!answer.isReplay) documentsAccepted.inc({ source: upload.source }, received.length);
   faultPoint('upload.settled');
   return answer.body;
+}
+
+/** Before the first byte. What was answered before is answered again, although it may have taken the last room itself. */
+function reserve(ctx: Context, { announcedBytes: bytes = 0, isUnproven = false, claim }: Upload): Promise<Reservation> {
+  const isLate = async () => isUnproven || isAnswered(ctx, claim?.(Buffer.alloc(0)) ?? null);
+  return admit(ctx, { kind: 'upload', bytes }, isLate);
 }
 
 type Received = { received: ReceivedFile[]; fields: UploadFields; claim: IdempotencyClaim };
@@ -90,10 +100,7 @@ async function takeOver(
   upload: Upload,
   received: readonly ReceivedFile[],
   fields: UploadFields,
-): Promise<AcceptedFile[]> {
-  // The guard let the request in before its bytes came.
-  await requireMayAct(ctx);
-  const limit = await holdDailyUploadLimit(ctx.db, ownerOf(ctx));
+): Promise<{ result: AcceptedFile[]; stored: { newFiles: number; bytes: number } }> {
   await lockContents(
     ctx.db,
     ownerOf(ctx),
@@ -107,9 +114,10 @@ async function takeOver(
     taken.push({ file, sizeBytes: one.blob.sizeBytes, sha256: one.blob.sha256 });
   }
   await upload.alongside?.(ctx, taken);
-  if (limit !== undefined) await requireWithinDay(ctx, { limit, files });
   faultPoint('upload.written');
-  return files;
+  const newFiles = files.filter((file) => file.duplicate_of_id === undefined).length;
+  const bytes = received.reduce((sum, { blob }) => sum + blob.sizeBytes, 0);
+  return { result: files, stored: { newFiles, bytes } };
 }
 
 async function takeOverOne(

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentsApi, formOf, pdfBytes, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
 
+/** Room for a person; the documents of the daily limit are far below it. */
+const ROOM_BYTES = 100_000;
 const NOON = new Date('2026-11-05T12:00:00Z');
 
 let api: DocumentsApi;
 let ownerId: string;
 let now = NOON;
 beforeAll(async () => {
-  api = await startDocumentsApi();
+  api = await startDocumentsApi({ env: { MAX_STORAGE_PER_PERSON: String(ROOM_BYTES) } });
   api.base.clock.now = () => now;
 });
 afterAll(() => api.stop());
@@ -106,4 +109,91 @@ it('the day is each person’s own, and a limit holds from when it is set until 
   ownerId = await api.createOwner();
   expect(await statusOf('d')).toBe(202);
   expect(ownerId).not.toBe(first);
+});
+
+describe('the room of a person', () => {
+  beforeEach(() => limitTo(null));
+  const uploadOf = (sizeBytes: number, name: string, headers: Record<string, string> = {}) =>
+    api.send(ownerId, 'POST', '/api/files', {
+      body: formOf([{ name: `${name}.pdf`, bytes: pdfBytes(name, sizeBytes) }]),
+      headers,
+    });
+  const fill = async (file_size: number) => api.addDocument(ownerId, { fields: { file_size } });
+
+  it('is full to the byte and no further; a refusal says how much there is, how much is used and what to do', async () => {
+    await fill(90_000);
+    const size = pdfBytes('fits', 10_000).length;
+    await fill(10_000 - size);
+    const [beyond, fits] = [await uploadOf(10_001, 'fits'), await uploadOf(10_000, 'fits')];
+    expect([beyond.status, fits.status]).toEqual([402, 202]);
+    const refused = await upload('one more');
+    expect(refused.json).toMatchObject({
+      status: 402,
+      code: 'storage_limit_reached',
+      limit: { kind: 'stored_bytes', allowed: ROOM_BYTES, used: ROOM_BYTES, resets_at: null },
+      detail: expect.stringMatching(/100,000 bytes.*Erase documents, or ask the administrator/),
+    });
+    expect(refused.headers.get('retry-after')).toBeNull();
+    expect((await api.storedFiles()).filter((name) => name.startsWith('incoming'))).toEqual([]);
+  });
+
+  it('takes one of 64 uploads at once on its last place', async () => {
+    await fill(85_000);
+    const names = Array.from({ length: 64 }, (_, at) => `n${at}`);
+    const statuses = (await Promise.all(names.map((name) => uploadOf(10_000, name)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(63);
+    expect(await kept()).toBe(2);
+  });
+
+  it('holds copies and the trash, and is free again when they are erased; it is each person’s own', async () => {
+    expect((await uploadOf(30_000, 'a')).status).toBe(202);
+    const copy = await uploadOf(30_000, 'a');
+    expect(copy.json.files[0].duplicate_of_id).toBeDefined();
+    expect((await uploadOf(50_000, 'b')).status).toBe(402);
+    const { id } = copy.json.files[0];
+    await api.send(ownerId, 'DELETE', `/api/files/${id}`);
+    expect((await uploadOf(50_000, 'b')).status).toBe(402);
+    await api.send(ownerId, 'DELETE', `/api/files/${id}?permanent=true`);
+    expect((await uploadOf(50_000, 'b')).status).toBe(202);
+    ownerId = await api.createOwner();
+    expect((await uploadOf(50_000, 'b')).status).toBe(202);
+  });
+
+  it('answers a repetition as it answered the upload that took the last of it', async () => {
+    await fill(90_000);
+    const headers = { 'idempotency-key': 'the-last-of-the-room' };
+    const first = await uploadOf(9_000, 'last', headers);
+    const again = await uploadOf(9_000, 'last', headers);
+    expect([first.status, again.status]).toEqual([202, 202]);
+    expect(again.json).toEqual(first.json);
+    expect((await uploadOf(9_000, 'last')).status).toBe(402);
+  });
+
+  it.each([
+    ['that is longer than it, and says so', 4_500_000, 0],
+    ['of any length, when it is full', 100, ROOM_BYTES],
+    ['of any length that the disk has no room for', Number.MAX_SAFE_INTEGER, 0],
+  ])('refuses a form %s before a byte of it is sent', async (what, length, used) => {
+    if (used > 0) await fill(used);
+    const head = [
+      'POST /api/files HTTP/1.1',
+      'Host: 127.0.0.1',
+      `x-test-owner: ${ownerId}`,
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${length}`,
+    ];
+    const socket = connect(api.port, '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      socket.on('error', reject).on('data', (chunk) => {
+        text += String(chunk);
+        if (text.includes('"code"')) resolve(text);
+      });
+    });
+    socket.destroy();
+    expect(answer).toContain(what.includes('disk') ? '"storage_full"' : '"storage_limit_reached"');
+    expect((await api.storedFiles()).filter((name) => name.startsWith('incoming'))).toEqual([]);
+  });
 });

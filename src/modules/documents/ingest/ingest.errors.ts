@@ -11,11 +11,6 @@ export const ingestErrors = defineErrors({
     detail: `This kind of file is not accepted. Accepted are ${acceptedKinds()}.`,
   },
   file_too_large: { status: 413, title: 'File too large', detail: 'The file is larger than this service accepts.' },
-  daily_upload_limit_reached: {
-    status: 402,
-    title: 'Daily limit reached',
-    detail: 'This account may not add so many documents in a day. Nothing of this upload was kept.',
-  },
   too_many_parts: {
     status: 413,
     title: 'Too many parts',

@@ -21,6 +21,7 @@ export function uploadProblems(): Record<never, never> {
     'invalid_request',
     'storage_full',
     'daily_upload_limit_reached',
+    'storage_limit_reached',
     'account_blocked',
     'url_not_fetched',
     'private_address_not_allowed',

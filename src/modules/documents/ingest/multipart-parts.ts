@@ -10,6 +10,9 @@ const MAX_FIELD_BYTES = 64 * 1024;
 /** After a refusal so much more is read, so that the client gets to see the answer; then the line is cut. */
 const MAX_DISCARDED_BYTES = 256 * 1024 * 1024;
 
+/** What a form may hold beside its files: all of its fields, and generously the heads of its parts. */
+const MAX_FORM_BYTES = MAX_FIELDS * MAX_FIELD_BYTES + (MAX_FILES + MAX_FIELDS) * 1024;
+
 /** Limits of the multipart parser; a file's size is the blob store's to limit. */
 export const multipartLimits = {
   files: MAX_FILES,
@@ -29,6 +32,13 @@ export async function* fileParts(request: FastifyRequest, fields: Record<string,
     else if (part.fieldname === 'file') yield { filename: part.filename, stream: part.file };
     else throw ingestErrors.upload_malformed({ detail: 'Files must be in parts named "file".' });
   }
+}
+
+/** At least so many bytes of files a request brings; undefined when it does not say how long it is. */
+export function announcedBytes(request: FastifyRequest): number | undefined {
+  const length = request.headers['content-length'];
+  if (length === undefined) return undefined;
+  return Math.max(0, Number(length) - (request.isMultipart() ? MAX_FORM_BYTES : 0));
 }
 
 function keepField(part: Multipart & { type: 'field' }, fields: Record<string, string>): void {

@@ -4,7 +4,7 @@ import { type ApiServer, idempotencyClaim, verifyCsrfField } from '../../../plat
 import type { FileSource } from '../files/index.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { parseUploadFields, type UploadAnswer } from './ingest.schemas.ts';
-import { discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
+import { announcedBytes, discardRest, fileParts, multipartLimits, uploadError } from './multipart-parts.ts';
 
 /** Lets the routes of this scope read forms with files. */
 export async function readForms(app: ApiServer): Promise<void> {
@@ -21,6 +21,7 @@ export async function uploadForm(request: FastifyRequest, source: FileSource): P
     return await acceptUpload(request.ctx, {
       source,
       parts: fileParts(request, fields),
+      announcedBytes: announcedBytes(request),
       fields(fileCount) {
         verifyCsrfField(request, fields.csrf_token);
         return parseUploadFields(fields, fileCount);

@@ -8,7 +8,10 @@ export const sampleRoutes: RouteModule = (app) => {
     '/api/samples',
     {
       schema: {
-        response: { 202: uploadAnswerSchema, ...problemResponses('storage_full', 'daily_upload_limit_reached') },
+        response: {
+          202: uploadAnswerSchema,
+          ...problemResponses('storage_full', 'daily_upload_limit_reached', 'storage_limit_reached'),
+        },
       },
       config: {
         audience: 'user',

@@ -9,6 +9,7 @@ import {
   hostOf,
   isAiConfigured,
 } from '../../outside/ai/index.ts';
+import { refusalOf } from '../admission/index.ts';
 import { pagesOf } from '../files/index.ts';
 import { type AskedText, fieldsQuestion, forgetAiAnswer, keepAiAnswer, messagesFor } from '../metadata/index.ts';
 import { type Asked, defineStep, done, retryIn, type StepResult, type StepRun, skipped } from './define-step.ts';
@@ -47,6 +48,8 @@ export const askAi = defineStep({
       maxCharacters,
     );
     if (!asked) return skipped('There is no text that an AI endpoint could be asked about.', forget);
+    const refusal = await refusalOf(ctx, { kind: 'ai_question' });
+    if (refusal) return skipped(refusal.detail, forget);
     const alive = setInterval(run.alive, ALIVE_EVERY_MS);
     try {
       return await ask(run, endpoint, asked);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PdfError } from '../../reading/pdf/index.ts';
+import { admissionSettings, admitNow } from '../admission/index.ts';
 import { replacePages } from '../files/index.ts';
 import { languageRead } from '../metadata/index.ts';
-import { defineStep, done, failed, type StepResult, type StepRun } from './define-step.ts';
+import { defineStep, done, type StepResult, type StepRun } from './define-step.ts';
 import { isMachineShort } from './machine-waits.ts';
 import type { PageFacts } from './page-facts.ts';
-import { workerSettings } from './steps.settings.ts';
 import { mainLanguage, storableText, textWeight } from './text.ts';
 import { failedByVerdict, hasEndedChild, isVerdict } from './verdict.ts';
 
@@ -17,6 +17,7 @@ export const extractText = defineStep({
   name: 'extract_text',
   title: 'Take over existing text',
   work: 'cpu',
+  settings: [admissionSettings],
   options: z.object({}),
   after: ['convert_to_pdf'],
   isRequired: true,
@@ -24,7 +25,6 @@ export const extractText = defineStep({
     try {
       const facts = await allPageFacts(run, run.progress);
       if (facts === 'giveWay') return { type: 'giveWay' };
-      if (facts === 'tooMany') return tooManyPages(run);
       const pages = facts.map(pdfPageText);
       const unread = facts.filter((page) => page.needsOcr).length;
       const withText = facts.filter((page) => !page.needsOcr && textWeight(page.text) > 0).length;
@@ -52,27 +52,20 @@ type FactsRun = Pick<StepRun<unknown>, 'ctx' | 'work' | 'signal' | 'isLastAttemp
 /** To look at a page takes milliseconds; to stop and go on takes more. */
 const PAGES_BETWEEN_TURNS = 10;
 
-/** What somebody is told whose document has more pages than this service takes. */
-export function tooManyPages(run: Pick<StepRun<unknown>, 'ctx'>): StepResult {
-  const { maxPages } = run.ctx.config.get(workerSettings);
-  const sentence = `The document has more than ${maxPages} pages, the limit of this service (MAX_PAGES). The original is kept. Split it, or ask the administrator for a higher limit and process it again.`;
-  return failed('too_many_pages', sentence);
-}
-
 /** Pages that end their child cost up to a minute each; with more of them than these it is the document. */
 const MAX_COSTLY_PAGES = 20;
 
 /**
  * What is known of every page, in order. A page that cannot be looked at is left to the reading, which says what is wrong
  * with it: one bad page must not cost the others. How long this takes the document decides: somebody else may have the slot in between,
- * and the next turn goes on behind the pages that were looked at.
+ * and the next turn goes on behind the pages that were looked at. @throws a refusal of admission
  */
 export async function allPageFacts(
   run: FactsRun,
   tell: (pageNumber: number, pageCount: number) => Promise<void> | void,
-): Promise<PageFacts[] | 'giveWay' | 'tooMany'> {
+): Promise<PageFacts[] | 'giveWay'> {
   const { pageCount } = await run.work.openPdf();
-  if (pageCount > run.ctx.config.get(workerSettings).maxPages) return 'tooMany';
+  await admitNow(run.ctx, { kind: 'open_document', pages: pageCount });
   run.work.takeKeptFacts();
   const facts: PageFacts[] = [];
   let costlyCount = 0;

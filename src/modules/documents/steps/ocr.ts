@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { admitNow } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
-import { allPageFacts, pdfPageText, tooManyPages } from './extract-text.ts';
+import { allPageFacts, pdfPageText } from './extract-text.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
@@ -40,7 +41,6 @@ export const ocr = defineStep<OcrOptions>({
     try {
       const facts = await allPageFacts(run, () => run.alive());
       if (facts === 'giveWay') return { type: 'giveWay' };
-      if (facts === 'tooMany') return tooManyPages(run);
       // Pages made of an electronic invoice have its words, and nothing that could be read better.
       const isForced = run.options.force && !(await run.work.pdf()).isTypeset;
       const toRead = facts.filter((page) => page.needsOcr || isForced);
@@ -65,6 +65,7 @@ async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[
   const alreadyRead = toRead.length - missing.length;
   await run.progress(alreadyRead, toRead.length);
   if (missing.length === 0) return { failures: [], hasGivenWay: false };
+  await admitNow(run.ctx, { kind: 'read_pages', pages: missing.length });
   const pdf = await run.work.openPdf();
   const reading = await sharedReading(run.ctx);
   return readPages({ run, pdf, reading }, missing, alreadyRead);

@@ -6,7 +6,6 @@ export type WorkerSettings = {
   workerConcurrency: number;
   workerIoConcurrency: number;
   pageTimeoutSeconds: number;
-  maxPages: number;
 };
 
 /** What a document as a whole may take, in pages' time limits: opening, repairing or converting it. */
@@ -36,11 +35,5 @@ export const workerSettings = defineSettings<WorkerSettings>('worker', {
     doc: 'How long one page may take to be looked at or drawn, in seconds; reading its picture may take three times that, repairing or converting the whole document five times. What takes longer is stopped, and the document says so.',
     schema: integerText(1, 3_600),
     default: 60,
-  },
-  maxPages: {
-    env: 'MAX_PAGES',
-    doc: 'How many pages a document may have to be processed. One with more is kept as it came, and says so.',
-    schema: integerText(1, 200_000),
-    default: 20_000,
   },
 });

@@ -14,7 +14,7 @@ export class Postponed extends Error {
 }
 
 /** What came to a source. */
-export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal'> & {
+export type SourceUpload = Pick<Upload, 'parts' | 'fields' | 'claim' | 'signal' | 'announcedBytes' | 'isUnproven'> & {
   /** What the files are called and how large they are, for the line about a refusal; as far as it is known. */
   filename?: string | undefined;
   sizeBytes?: number | undefined;
@@ -36,6 +36,8 @@ export async function takeIn(ctx: Context, source: Source, upload: SourceUpload)
     const answer = await acceptUpload(ctx, {
       source: originOf(source.kind),
       parts: upload.parts,
+      announcedBytes: upload.announcedBytes,
+      isUnproven: upload.isUnproven ?? false,
       fields(fileCount) {
         const { title, tags } = upload.fields(fileCount);
         return { title, tags: [...new Set([...tags, ...source.tags])] };

@@ -59,5 +59,11 @@ it('a document with more pages than the service takes says so, and is kept as it
   for (const id of [kept, refused]) await small.run(id);
   expect(await small.step(kept, 'extract_text')).toMatchObject({ status: 'success' });
   expect(await small.step(refused, 'extract_text')).toMatchObject({ status: 'failure', error_code: 'too_many_pages' });
+  expect((await small.step(refused, 'extract_text')).error_message).toContain('more than 3 pages');
+  expect(await small.file(refused)).toMatchObject({
+    status: 'failed',
+    page_count: 4,
+    blob_roles: expect.arrayContaining(['original']),
+  });
   await small.stop();
 });

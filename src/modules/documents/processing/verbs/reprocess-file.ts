@@ -1,6 +1,7 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { publish } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
+import { admitNow } from '../../admission/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../../files/index.ts';
 import { planFile, type RunOptions } from '../plan/plan-file.ts';
 import { planOf } from '../plan/plan-of.ts';
@@ -8,7 +9,7 @@ import { planOf } from '../plan/plan-of.ts';
 /**
  * Runs all steps of a document anew, from its immutable original; also while an earlier run is under way.
  * @param input.steps options by the name of the step they are for.
- * @throws file_not_found, file_in_trash
+ * @throws file_not_found, file_in_trash, a refusal of admission
  */
 export async function reprocessFile(
   ctx: Context,
@@ -16,6 +17,7 @@ export async function reprocessFile(
 ): Promise<PgFile> {
   const { id, steps = {}, options = {} } = input;
   return inTransaction(ctx, async (ctx) => {
+    await admitNow(ctx, { kind: 'reprocess' });
     const file = await lockFile(ctx.db, ownerOf(ctx), id);
     if (!file) throw fileErrors.file_not_found();
     if (file.deleted_at !== null) throw fileErrors.file_in_trash();

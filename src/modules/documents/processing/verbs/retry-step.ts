@@ -1,6 +1,7 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { publish } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../../people/audit/index.ts';
+import { admitNow } from '../../admission/index.ts';
 import { fileErrors, fileEvents, getFile, lockFile, type PgFile } from '../../files/index.ts';
 import { fileStatus } from '../../steps/index.ts';
 import { setPassword } from '../password-vault.ts';
@@ -8,7 +9,7 @@ import { startPlan } from '../plan/plan-file.ts';
 import { resetStepsFrom, stepsOf } from '../plan/steps.store.ts';
 import { processingErrors } from '../processing.errors.ts';
 
-/** Tries a step again that failed or ended with a warning, and what follows it. @throws step_not_found, step_not_failed, file_in_trash */
+/** Tries a step again that failed or ended with a warning, and what follows it. @throws step_not_found, step_not_failed, file_in_trash, a refusal of admission */
 export async function retryStep(
   ctx: Context,
   input: { id: string; step: string; password: string | undefined },
@@ -25,6 +26,7 @@ export async function retryStep(
       (row) => row.status === 'failure' || (row.status === 'success' && row.warning_code !== null),
     );
     if (!step) throw processingErrors.step_not_failed();
+    await admitNow(ctx, { kind: 'reprocess' });
     await resetStepsFrom(tx, input.id, step.position, ctx.clock.now());
     if (input.password !== undefined) await setPassword(ctx, input.id, input.password);
     const status = fileStatus(file, await stepsOf(tx, input.id));

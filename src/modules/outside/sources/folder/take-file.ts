@@ -107,6 +107,7 @@ async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise
       fields: (fileCount) => ({ ...parseUploadFields({}, fileCount), tags: tagsOf(work, file) }),
       filename,
       sizeBytes: Number(file.identity.sizeBytes),
+      announcedBytes: Number(file.identity.sizeBytes),
       signal: work.signal,
       ...(isUnfinished ? { warning: sourceErrors.file_unfinished() } : {}),
       async alongside(ctx, files) {

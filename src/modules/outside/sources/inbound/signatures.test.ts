@@ -7,7 +7,7 @@ import { newId } from '../../../../platform/ids.ts';
 const SECRET = 'ein Schlüssel des Senders, ключ';
 let desk: InboundDesk;
 beforeAll(async () => {
-  desk = await openInboundDesk();
+  desk = await openInboundDesk({ MAX_STORAGE_PER_PERSON: '1 MB' });
 });
 afterAll(async () => {
   await desk.api.stop();
@@ -72,6 +72,20 @@ describe('an address that requires signatures', () => {
       expect(newest).toMatchObject({ outcome: 'refused', status: 401, error: { code: 'inbound_signature_wrong' } });
     },
   );
+
+  it.each(bodies)('tells of a full account only whoever signed %s', async (_what, make) => {
+    const proven = await desk.makeAddress({ config, credentials: { secret: SECRET } });
+    const open = await desk.makeAddress();
+    await desk.api.addDocument(desk.ownerId, { fields: { file_size: 1_000_000 } });
+    const { body, type } = make();
+    const codeOf = async (path: string, signature: object) =>
+      (await desk.post(path, body, { 'content-type': type, ...signature })).json.code;
+    expect(await codeOf(proven.path, {})).toBe('inbound_signature_wrong');
+    expect(await codeOf(proven.path, { 'x-webhook-signature': signed(body) })).toBe('storage_limit_reached');
+    expect(await codeOf(open.path, {})).toBe('storage_limit_reached');
+    expect(await desk.documents()).toHaveLength(1);
+    expect((await desk.callsOf(open.id))[0]).toMatchObject({ outcome: 'refused', status: 402 });
+  });
 
   it('gets a secret when none is given, which is shown once, can be changed, and goes with the requirement', async () => {
     const made = await desk.makeAddress({ config });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpErrors } from '../../../../platform/http/index.ts';
 import type { IdempotencyClaim } from '../../../../platform/idempotency/index.ts';
 import {
+  announcedBytes,
   fileParts,
   only,
   parseUploadFields,
@@ -51,6 +52,8 @@ export async function takeInRequest(
   const part = { filename, stream: request.body instanceof Readable ? request.body : Readable.from([]) };
   return takeIn(request.ctx, source, {
     parts: verified(request, check, () => only(part)),
+    announcedBytes: announcedBytes(request),
+    isUnproven: check !== null,
     fields: (fileCount) => parseUploadFields({}, fileCount),
     claim,
     filename,
@@ -63,6 +66,8 @@ async function takeInForm(request: FastifyRequest, { source, check, claim }: Inb
   const parts = (): AsyncIterable<UploadPart> => fileParts(request, fields);
   return takeIn(request.ctx, source, {
     parts: verified(request, check, parts),
+    announcedBytes: announcedBytes(request),
+    isUnproven: check !== null,
     fields: (fileCount) => parseUploadFields(fields, fileCount),
     claim,
     isAnswered: true,

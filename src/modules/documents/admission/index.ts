@@ -1,0 +1,2 @@
+export { admissionSettings } from './admission.settings.ts';
+export { admit, admitNow, type Reservation, refusalOf } from './admit.ts';
