@@ -474,6 +474,12 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PendingBlobs {
+  path: string;
+  process: string;
+  since: Generated<Timestamp>;
+}
+
 export interface PendingSignIns {
   expires_at: Timestamp;
   method: string;
@@ -822,6 +828,7 @@ export interface DB {
   notifications: Notifications;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pending_blobs: PendingBlobs;
   pending_sign_ins: PendingSignIns;
   processes: Processes;
   processing_logs: ProcessingLogs;
