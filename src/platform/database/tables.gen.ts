@@ -454,6 +454,16 @@ export interface Notifications {
   subject: string;
 }
 
+export interface PageClaims {
+  attempt: number;
+  file_id: string;
+  is_read: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  language: string | null;
+  page_number: number;
+  step_id: string;
+}
+
 export interface PasskeyChallenges {
   browser_hash: Buffer;
   challenge_hash: Buffer;
@@ -826,6 +836,7 @@ export interface DB {
   notification_messages: NotificationMessages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  page_claims: PageClaims;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   pending_blobs: PendingBlobs;
