@@ -13,6 +13,7 @@ import { lists } from './parts/lists.ts';
 import { load } from './parts/load.ts';
 import { metadata } from './parts/metadata.ts';
 import { ocr } from './parts/ocr.ts';
+import { sharedPages } from './parts/shared-pages.ts';
 import { signIn } from './parts/sign-in.ts';
 import { start } from './parts/start.ts';
 import { textLayer } from './parts/text-layer.ts';
@@ -28,6 +29,7 @@ export const parts: readonly BenchPart[] = [
   metadata,
   learning,
   workers,
+  sharedPages,
   fairness,
   load,
   lists,

@@ -73,7 +73,7 @@ export async function openFoundation(options: FoundationOptions): Promise<Founda
       clock: systemClock,
       log,
       jobs: jobs.jobs,
-      blobs: openBlobStore(config, exclusive),
+      blobs: openBlobStore(config, database.db, exclusive),
       children,
       workDirs: createWorkDirs({ dataDir, exclusive }),
       listeners: new EventListeners([...eventListeners, ...(options.listeners ?? [])]),

@@ -129,7 +129,7 @@ class RunningParts {
 /** Removes or finishes what processes of an earlier life left in the middle: half-received uploads, temporary folders. */
 async function recoverLeftovers(foundation: Foundation): Promise<void> {
   const { base } = foundation;
-  const recovered = await base.blobs.recover((path) => isBlobReferenced(base.db, path));
+  const recovered = await base.blobs.recover(isBlobReferenced);
   await sweepReaders(base.config);
   const swept = await base.workDirs.sweep();
   faultPoint('recovery.swept');

@@ -14,12 +14,15 @@ export function newTaggedName(): string {
   return `${newId()}.${host}.${process.pid}`;
 }
 
-/** Whether the folder was left behind by a process that is gone; never true for one that a living process may use. */
-export function isLeftover(name: string, nowMs: number): boolean {
+/**
+ * Whether what has this name was left behind by a process that is gone; never true for what a living process may use.
+ * @param usedAtMs when it was made, for a name that is older.
+ */
+export function isLeftover(name: string, nowMs: number, usedAtMs?: number): boolean {
   const [, id, entryHost, pid] = TAGGED_NAME.exec(name) ?? [];
   if (!id) return true;
   const createdAtMs = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
-  if (nowMs - createdAtMs > FOREIGN_LIFETIME_MS) return true;
+  if (nowMs - (usedAtMs ?? createdAtMs) > FOREIGN_LIFETIME_MS) return true;
   if (entryHost !== host) return false;
   // In a container the next life of the service often gets the same pid.
   if (Number(pid) === process.pid) return createdAtMs < Math.floor(nowMs - process.uptime() * 1000);

@@ -78,7 +78,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     clock: { now: () => new Date() },
     log,
     jobs: jobs.jobs,
-    blobs: new FolderBlobStore({ dataDir, exclusive: true }),
+    blobs: new FolderBlobStore({ db: database.handle.db, dataDir, exclusive: true }),
     children: new ChildRunner({ log }),
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),

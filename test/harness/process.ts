@@ -63,9 +63,14 @@ export class DataDir {
     return client;
   }
 
+  /** Stops what still runs. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#started.map((service) => service.stop()));
+  }
+
   /** Stops what still runs and removes the folder. */
   async remove(): Promise<void> {
-    await Promise.all(this.#started.map((service) => service.stop()));
+    await this.stop();
     await rm(this.path, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
+import { connectDatabase } from '../../src/platform/database/open-database.ts';
+import { createLog } from '../../src/platform/log/index.ts';
+import { OutsidePostgres } from '../adversity/outside-postgres.ts';
 import { scanPdf, textPdf } from '../corpus/documents.ts';
 import { DataDir } from '../harness/process.ts';
 import { casesOfTurn } from '../harness/turns.ts';
@@ -106,6 +109,60 @@ async function waitForReady(service: ServiceProcess): Promise<'ready'> {
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
+
+describe('SIGKILL of one of two workers that read the pages of one document', () => {
+  it.each(casesOfTurn('readers of one document', ['the one whose step it is', 'the one that helps']))(
+    '%s: nothing is lost, and no page is in the text twice',
+    async (who) => {
+      const postgres = await OutsidePostgres.start();
+      const env = {
+        DATABASE_URL: postgres.url,
+        SESSION_SECRET: 'a secret of the test, long enough',
+        ENCRYPTION_KEY: 'a-key-of-the-test-that-is-long-enough',
+        WORKER_CONCURRENCY: '1',
+      };
+      const database = connectDatabase(postgres.url, createLog({ level: 'silent' }));
+      try {
+        const client = await folder.signIn(await folder.start({ env, args: ['serve'] }));
+        const workers = [await folder.start({ env, args: ['work'] }), await folder.start({ env, args: ['work'] })];
+        const words = 'Aurora Borealis Cumulus Drumlin Esker Fjord Glacier Horizon Iceberg Jungle Kettle Lagoon'.split(
+          ' ',
+        );
+        const bytes = await scanPdf(words.map((word) => ({ word, dpi: 150, paragraphCount: 1 })));
+        const [file] = await client.upload([{ name: 'large.pdf', bytes }]);
+        if (!file) throw new Error('nothing was accepted');
+        const state = () =>
+          database.pool.query<{ pid: number; read: number; helps: boolean }>(
+            `SELECT split_part(worker, ':', 2)::int AS pid,
+               (SELECT count(*)::int FROM page_claims WHERE is_read) AS read,
+               EXISTS (SELECT FROM pgboss.job WHERE name = 'read_pages' AND state = 'active') AS helps
+             FROM file_step_attempts WHERE step_name = 'ocr' AND outcome IS NULL`,
+          );
+        let reader = 0;
+        const areBothAtWork = async () => {
+          const [now] = (await state()).rows;
+          reader = now?.pid ?? 0;
+          return now?.helps === true && now.read >= 2;
+        };
+        await expect.poll(areBothAtWork, { timeout: 120_000, interval: 20 }).toBe(true);
+        const killed = workers.find(({ pid }) => (pid === reader) === (who === 'the one whose step it is'));
+        await killed?.stop('SIGKILL');
+        await waitForAll(client, [file.id]);
+        const { rows } = await database.pool.query<{ page_number: number; text: string }>(
+          'SELECT page_number, text FROM file_pages ORDER BY page_number',
+        );
+        expect(rows.map(({ page_number }) => page_number)).toEqual(words.map((_, index) => index + 1));
+        for (const [index, { text }] of rows.entries()) expect(text.split(words[index] ?? '')).toHaveLength(2);
+        const left = await database.pool.query('SELECT FROM page_claims UNION ALL SELECT FROM file_page_readings');
+        expect(left.rowCount).toBe(0);
+      } finally {
+        await folder.stop();
+        await database.close();
+        await postgres.remove();
+      }
+    },
+  );
+});
 
 describe('SIGTERM', () => {
   it('ends the service within 20 s in the middle of its work, takes database and children with it, and loses nothing', async () => {

@@ -11,6 +11,10 @@ export type StoreUnderTest = {
   store: BlobStore;
   /** A store on the same place as after a kill: nothing of the first one's memory is left. */
   reopen(): Promise<BlobStore>;
+  /** Ends puts of which nobody knows how their transactions ended. */
+  settle(paths: readonly string[]): Promise<void>;
+  /** What the transaction does that refers to the blob. */
+  accept(path: string): Promise<unknown>;
   /** Whether nothing unfinished lies around. */
   isTidy(): Promise<boolean>;
   workDir: string;
@@ -39,7 +43,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
 
     async function keep(fileName: string, text: string): Promise<string> {
       const pending = await put(fileName, text);
-      await pending.commit();
+      await subject.accept(pending.path);
       return pending.path;
     }
 
@@ -61,7 +65,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
       const pending = await put('letter.txt', 'Dear reader');
       expect(pending).toMatchObject({ path: 'original/2026/11/letter.txt', sizeBytes: 11 });
       expect(pending.sha256.toString('hex')).toBe(createHash('sha256').update('Dear reader').digest('hex'));
-      await pending.commit();
+      await subject.accept(pending.path);
       expect(await textOf(pending.path)).toBe('Dear reader');
       expect(await store.stat(pending.path)).toEqual({ sizeBytes: 11 });
       expect(await buffer((await store.open(pending.path, { start: 5, end: 7 })).stream)).toEqual(Buffer.from('rea'));
@@ -119,7 +123,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
 
     test('a source of exactly the allowed size is taken', async () => {
       const pending = await put('letter.txt', '0123456789', { maxSizeBytes: 10 });
-      await pending.commit();
+      await subject.accept(pending.path);
       expect(pending.sizeBytes).toBe(10);
     });
 
@@ -142,7 +146,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
         true,
         false,
       ]);
-      expect(await reopened.recover(async (path) => path === committed.path)).toBe(2);
+      expect(await reopened.recover(async (_db, path) => path === committed.path)).toBe(2);
       expect(await textOf(old, reopened)).toBe('settled long ago');
       expect(await reopened.isPending(committed.path)).toBe(false);
       expect(await textOf(committed.path, reopened)).toBe('in the database');
@@ -159,8 +163,27 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
     test('recovery leaves puts that are still running alone', async () => {
       const pending = await put('running.txt', 'still here');
       expect(await store.recover(async () => false)).toBe(0);
-      await pending.commit();
+      await subject.accept(pending.path);
       expect(await textOf(pending.path)).toBe('still here');
+    });
+
+    test('a blob whose transaction ended unseen is kept when it was committed, and removed when it was not', async () => {
+      const [committed, lost] = [await put('committed.txt', 'kept'), await put('lost.txt', 'not kept')];
+      await subject.accept(committed.path);
+      await subject.settle([committed.path, lost.path]);
+      expect(await textOf(committed.path)).toBe('kept');
+      expect(await store.stat(lost.path)).toBeNull();
+    });
+
+    test('what something refers to is never removed, even if its put was not ended', async () => {
+      const pending = await put('letter.txt', 'referred to');
+      expect(await (await subject.reopen()).recover(async () => true)).toBe(1);
+      expect(await textOf(pending.path)).toBe('referred to');
+    });
+
+    test('a probe leaves nothing behind', async () => {
+      await store.probe();
+      expect(await paths()).toEqual([]);
     });
 
     test('removing is final, and removing again is fine', async () => {
@@ -181,7 +204,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
       await keep('a.txt', '1');
       await keep('b.txt', '22');
       const other = await store.put('thumbnail', 'a.webp', Readable.from([Buffer.from('x')]), { now });
-      await other.commit();
+      await subject.accept(other.path);
       expect(await listed('original')).toEqual([
         { path: 'original/2026/11/a.txt', sizeBytes: 1 },
         { path: 'original/2026/11/b.txt', sizeBytes: 2 },

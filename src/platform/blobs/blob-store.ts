@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Database } from '../database/index.ts';
 
 /** All areas. */
 export const BLOB_AREAS = ['original', 'processed', 'thumbnail', 'pdfa/original', 'pdfa/processed', 'export'] as const;
@@ -6,15 +7,13 @@ export const BLOB_AREAS = ['original', 'processed', 'thumbnail', 'pdfa/original'
 /** What a blob is for; the first part of its path. */
 export type BlobArea = (typeof BLOB_AREAS)[number];
 
-/** A stored blob that nothing refers to yet. */
+/** A stored blob that nothing refers to yet; the transaction that does makes it permanent with `acceptedBlob`. */
 export type PendingBlob = {
   /** `<area>/YYYY/MM/<safe name>`; final, never used before. */
   path: string;
   sizeBytes: number;
   sha256: Buffer;
-  /** After the commit of the database transaction that refers to it. */
-  commit(): Promise<void>;
-  /** Removes it: the transaction did not happen. */
+  /** Removes it: the transaction that was to refer to it did not happen. */
   abandon(): Promise<void>;
 };
 
@@ -22,6 +21,9 @@ export type PutOptions = { maxSizeBytes?: number | undefined; signal?: AbortSign
 
 /** Both ends included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
+
+/** Whether any row refers to a path. */
+export type IsReferenced = (db: Database, path: string) => Promise<boolean>;
 
 /** Where the bytes of documents live: one implementation for folders, a later one for buckets. */
 export interface BlobStore {
@@ -41,11 +43,15 @@ export interface BlobStore {
    * Start-up: keeps what a killed process stored and committed, removes what it stored and did not commit.
    * @returns how many unfinished puts were settled.
    */
-  recover(isReferenced: (path: string) => Promise<boolean>): Promise<number>;
-  /** Names of unfinished puts whose process is gone: what `recover` would settle. */
+  recover(isReferenced: IsReferenced): Promise<number>;
+  /** Unfinished puts whose process is gone, as they are called in the store: what `recover` would settle. */
   leftovers(): Promise<string[]>;
+  /** Ends puts whose transactions ended without a word to this process: what was not committed is removed. */
+  settle(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void>;
   /** Whether this blob's put is neither committed nor abandoned: nothing need refer to it yet. */
   isPending(path: string): Promise<boolean>;
-  /** Every blob of an area, in no particular order. */
+  /** Writes a few bytes and takes them back. @throws as `put` does. */
+  probe(): Promise<void>;
+  /** The inventory: every blob of an area, in no particular order. */
   list(area: BlobArea): AsyncIterable<{ path: string; sizeBytes: number }>;
 }

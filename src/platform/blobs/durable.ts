@@ -1,4 +1,5 @@
-import { mkdir, open, stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../database/errors.ts';
 
@@ -35,6 +36,16 @@ export async function exists(target: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
+    throw error;
+  }
+}
+
+/** What is known of a file or folder; null when there is none of this path. */
+export async function statOrNull(file: string): Promise<Stats | null> {
+  try {
+    return await lstat(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
     throw error;
   }
 }

@@ -1,8 +1,8 @@
-import type { Stats } from 'node:fs';
-import { lstat, open, opendir, readdir, unlink } from 'node:fs/promises';
+import { open, opendir, readdir, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { hasCode } from '../database/errors.ts';
+import type { Database } from '../database/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import { isLeftover } from '../process-tag.ts';
 import {
@@ -10,18 +10,22 @@ import {
   type BlobArea,
   type BlobStore,
   type ByteRange,
+  type IsReferenced,
   type PendingBlob,
   type PutOptions,
 } from './blob-store.ts';
 import { BlobMissing, translateStorageError } from './blobs.errors.ts';
-import { exists, makeFolder, syncFolder } from './durable.ts';
-import { place } from './place.ts';
-import { safeName } from './safe-name.ts';
-import { newStaging, readNote, receive, removeStaging, type Staging, stagingIn, stagingNameOf } from './staging.ts';
+import { exists, makeFolder, statOrNull, syncFolder } from './durable.ts';
+import { PendingBlobs, settlePending } from './pending-blobs.ts';
+import { firstFreeSuffix, place, rememberSuffix } from './place.ts';
+import { safeName, withSuffix } from './safe-name.ts';
+import { newStaging, receive, removeStaging, type Staging, stagingIn } from './staging.ts';
 
 export type FolderBlobStoreOptions = {
   /** DATA_DIR: the areas are folders right below it. */
   dataDir: string;
+  /** Where the rows of unfinished puts are. */
+  db: Database;
   /** Whether no other process uses the folder (embedded database): then every unfinished put is a leftover. */
   exclusive?: boolean;
   /** False where the file system has no hard links; found out by itself, given by tests. */
@@ -37,43 +41,50 @@ export class FolderBlobStore implements BlobStore {
   readonly #incomingDir: string;
   readonly #exclusive: boolean;
   readonly #linksFiles: boolean;
-  /** Puts of this process that are neither committed nor abandoned, by the name of their staging. */
-  readonly #open = new Set<string>();
+  readonly #pending: PendingBlobs;
+  readonly #db: Database;
+  /** What this process is writing: names of files in incoming/, and paths. */
+  readonly #writing = new Set<string>();
 
   constructor(options: FolderBlobStoreOptions) {
     this.#root = path.resolve(options.dataDir);
     this.#incomingDir = path.join(this.#root, 'incoming');
     this.#exclusive = options.exclusive ?? false;
     this.#linksFiles = options.linksFiles ?? true;
+    this.#db = options.db;
+    this.#pending = new PendingBlobs(options.db, this.#exclusive);
   }
 
   async put(area: BlobArea, name: string, source: Readable, options: PutOptions): Promise<PendingBlob> {
     const staging = newStaging(this.#incomingDir);
-    this.#open.add(staging.name);
+    this.#writing.add(staging.name);
+    const claim = () => this.#claim(folderOf(area, options.now), safeName(name));
+    // The row is written while the bytes come; that it could not be is met behind them.
+    let claiming = settled(claim());
     try {
       const received = await receive(staging, source, options);
       faultPoint('blob.staged');
-      const folder = folderOf(area, options.now);
-      const placed = await place(staging, {
-        root: this.#root,
-        folder,
-        name: safeName(name),
-        linksFiles: this.#linksFiles,
-      });
-      const { blobPath, hasNote } = placed;
-      return {
-        path: blobPath,
-        ...received,
-        commit: () => this.#forget(staging, hasNote),
-        abandon: async () => {
-          await this.remove(blobPath);
-          await this.#forget(staging, hasNote);
-        },
-      };
+      let blobPath = resultOf(await claiming);
+      while (!(await this.#place(staging, blobPath))) {
+        // Another program was faster.
+        await this.#pending.release(blobPath);
+        this.#writing.delete(blobPath);
+        claiming = settled(claim());
+        blobPath = resultOf(await claiming);
+      }
+      return { path: blobPath, ...received, abandon: () => this.#abandon(blobPath) };
     } catch (error) {
       source.destroy();
-      await this.#settle(staging, async () => false);
+      const claimed = await claiming;
+      // A row that stays is settled by the next start.
+      if (claimed.status === 'fulfilled') await settled(this.#pending.release(claimed.value));
       throw translateStorageError(error);
+    } finally {
+      await removeStaging(staging);
+      faultPoint('blob.unstaged');
+      this.#writing.delete(staging.name);
+      const claimed = await claiming;
+      if (claimed.status === 'fulfilled') this.#writing.delete(claimed.value);
     }
   }
 
@@ -115,31 +126,40 @@ export class FolderBlobStore implements BlobStore {
     return file;
   }
 
-  async recover(isReferenced: (path: string) => Promise<boolean>): Promise<number> {
-    const names = await this.leftovers();
-    for (const name of names) {
-      await this.#settle(stagingIn(this.#incomingDir, name), isReferenced);
+  async recover(isReferenced: IsReferenced): Promise<number> {
+    const { paths, names } = await this.#leftovers();
+    for (const name of names) await removeStaging(stagingIn(this.#incomingDir, name));
+    for (const blobPath of paths) {
+      await this.settle(this.#db, [blobPath], isReferenced);
       faultPoint('recovery.settled');
     }
-    return names.length;
+    return paths.length + names.length;
   }
 
   async leftovers(): Promise<string[]> {
-    await makeFolder(this.#incomingDir);
-    const nowMs = Date.now();
-    const names = new Set((await readdir(this.#incomingDir)).map(stagingNameOf));
-    return [...names].filter((name) => !this.#open.has(name) && (this.#exclusive || isLeftover(name, nowMs)));
+    const { paths, names } = await this.#leftovers();
+    return [...paths, ...names.map((name) => `incoming/${name}`)];
   }
 
-  async isPending(blobPath: string): Promise<boolean> {
-    const blob = await statOrNull(this.#file(blobPath));
-    if (!blob) return false;
-    for (const entry of await namesIn(this.#incomingDir)) {
-      const staging = stagingIn(this.#incomingDir, stagingNameOf(entry));
-      // A second link elsewhere says nothing: it may be somebody's backup.
-      if (isSameFile(await statOrNull(staging.dataFile), blob) || (await readNote(staging)) === blobPath) return true;
+  settle(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void> {
+    return settlePending(db, paths, { isReferenced, remove: (blobPath) => this.remove(blobPath) });
+  }
+
+  isPending(blobPath: string): Promise<boolean> {
+    return this.#pending.has(blobPath);
+  }
+
+  async probe(): Promise<void> {
+    const staging = newStaging(this.#incomingDir);
+    this.#writing.add(staging.name);
+    try {
+      await receive(staging, Readable.from([Buffer.from('probe')]), {});
+    } catch (error) {
+      throw translateStorageError(error);
+    } finally {
+      await removeStaging(staging);
+      this.#writing.delete(staging.name);
     }
-    return false;
   }
 
   async *list(area: BlobArea): AsyncIterable<{ path: string; sizeBytes: number }> {
@@ -153,50 +173,54 @@ export class FolderBlobStore implements BlobStore {
     }
   }
 
-  /** Ends a put whose process died or which failed: its blob stays when something refers to it. */
-  async #settle(staging: Staging, isReferenced: (path: string) => Promise<boolean>): Promise<void> {
-    const note = await readNote(staging);
-    const blobPath = note === null ? await this.#twinOf(staging) : await this.#ownBlob(staging, note);
-    if (blobPath !== null && !(await isReferenced(blobPath))) await this.remove(blobPath);
-    await this.#forget(staging, note !== null);
-  }
-
-  /** The blob that is the same file as the staged one, looked for where the newest are; null when the put never got that far. */
-  async #twinOf(staging: Staging): Promise<string | null> {
-    const data = await statOrNull(staging.dataFile);
-    if (!data?.isFile() || data.nlink < 2) return null;
-    for (const folder of await this.#foldersNewestFirst()) {
-      for (const name of await readdir(path.join(this.#root, folder))) {
-        const stats = await statOrNull(path.join(this.#root, folder, name));
-        if (isSameFile(stats, data)) return `${folder}/${name}`;
+  /** Claims a path that nobody has: whether one is free is decided by its row. */
+  async #claim(folder: string, name: string): Promise<string> {
+    const pathOf = (number: number) => `${folder}/${withSuffix(name, number)}`;
+    const isTaken = async (number: number) =>
+      this.#writing.has(pathOf(number)) || (await exists(this.#file(pathOf(number))));
+    const key = path.join(this.#root, folder, name);
+    for (let number = 0; ; number = number === 0 ? await firstFreeSuffix(key, isTaken) : number + 1) {
+      const blobPath = pathOf(number);
+      if ((await isTaken(number)) || this.#writing.has(blobPath)) continue;
+      this.#writing.add(blobPath);
+      try {
+        if (await this.#pending.claim(blobPath)) {
+          if (number > 0) rememberSuffix(key, number);
+          return blobPath;
+        }
+      } catch (error) {
+        this.#writing.delete(blobPath);
+        throw error;
       }
+      this.#writing.delete(blobPath);
     }
-    return null;
   }
 
-  async #foldersNewestFirst(): Promise<string[]> {
-    const folders: { month: string; folder: string }[] = [];
-    for (const area of BLOB_AREAS) {
-      for (const year of await namesIn(path.join(this.#root, area)))
-        for (const month of await namesIn(path.join(this.#root, area, year)))
-          folders.push({ month: `${year}/${month}`, folder: `${area}/${year}/${month}` });
+  async #place(staging: Staging, blobPath: string): Promise<boolean> {
+    const file = this.#file(blobPath);
+    if (!(await place(staging, file, this.#linksFiles))) return false;
+    try {
+      await syncFolder(path.dirname(file));
+      faultPoint('blob.placed');
+      return true;
+    } catch (error) {
+      await this.remove(blobPath);
+      throw error;
     }
-    return folders.toSorted((a, b) => (a.month < b.month ? 1 : -1)).map(({ folder }) => folder);
   }
 
-  /** A noted name may belong to somebody else who was faster: only bytes that are ours may be removed. */
-  async #ownBlob(staging: Staging, noted: string): Promise<string | null> {
-    const blob = await statOrNull(this.#file(noted));
-    if (!blob) return null;
-    // The data has moved to its name, or the name is still our empty placeholder.
-    const isOwn = blob.size === 0 || (await statOrNull(staging.dataFile)) === null;
-    return isOwn ? noted : null;
+  async #abandon(blobPath: string): Promise<void> {
+    await this.remove(blobPath);
+    await this.#pending.release(blobPath);
   }
 
-  async #forget(staging: Staging, hasNote: boolean): Promise<void> {
-    await removeStaging(staging, hasNote);
-    faultPoint('blob.unstaged');
-    this.#open.delete(staging.name);
+  async #leftovers(): Promise<{ paths: string[]; names: string[] }> {
+    await makeFolder(this.#incomingDir);
+    const nowMs = Date.now();
+    const names = (await readdir(this.#incomingDir)).filter(
+      (name) => !this.#writing.has(name) && (this.#exclusive || isLeftover(name, nowMs)),
+    );
+    return { paths: await this.#pending.leftovers(), names };
   }
 
   /** @throws when the path is not one of ours: paths come from the database, but nothing outside the areas may ever be touched. */
@@ -210,23 +234,16 @@ export class FolderBlobStore implements BlobStore {
   }
 }
 
+async function settled<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+  const [result] = await Promise.allSettled([work]);
+  return result;
+}
+
+function resultOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
 function folderOf(area: BlobArea, now: Date): string {
   return `${area}/${now.getUTCFullYear()}/${String(now.getUTCMonth() + 1).padStart(2, '0')}`;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return (await exists(folder)) ? readdir(folder) : [];
-}
-
-function isSameFile(one: Stats | null, other: Stats): boolean {
-  return one !== null && one.ino === other.ino && one.dev === other.dev;
-}
-
-async function statOrNull(file: string): Promise<Stats | null> {
-  try {
-    return await lstat(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
-    throw error;
-  }
 }

@@ -455,6 +455,16 @@ export interface Notifications {
   subject: string;
 }
 
+export interface PageClaims {
+  attempt: number;
+  file_id: string;
+  is_read: Generated<boolean>;
+  is_taken: Generated<boolean>;
+  language: string | null;
+  page_number: number;
+  step_id: string;
+}
+
 export interface PasskeyChallenges {
   browser_hash: Buffer;
   challenge_hash: Buffer;
@@ -473,6 +483,12 @@ export interface Passkeys {
   public_key: Buffer;
   transports: string[];
   user_id: string;
+}
+
+export interface PendingBlobs {
+  path: string;
+  process: string;
+  since: Generated<Timestamp>;
 }
 
 export interface PendingSignIns {
@@ -828,8 +844,10 @@ export interface DB {
   notification_messages: NotificationMessages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  page_claims: PageClaims;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pending_blobs: PendingBlobs;
   pending_sign_ins: PendingSignIns;
   pipelines: Pipelines;
   processes: Processes;

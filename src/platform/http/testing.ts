@@ -83,7 +83,7 @@ export async function openTestFoundation(
     clock,
     log,
     jobs: jobs.jobs,
-    blobs: new FolderBlobStore({ dataDir, exclusive: true }),
+    blobs: new FolderBlobStore({ db: database.db, dataDir, exclusive: true }),
     children,
     workDirs: createWorkDirs({ dataDir, exclusive: true }),
     listeners: new EventListeners([]),

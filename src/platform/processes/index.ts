@@ -1,2 +1,2 @@
 export { ProcessEntry } from './process-entry.ts';
-export { type KnownProcess, knownProcesses, type ProcessRole } from './processes.store.ts';
+export { type KnownProcess, knownProcesses, livingWorkers, type ProcessRole } from './processes.store.ts';

@@ -85,3 +85,11 @@ export async function knownProcesses(db: Database): Promise<KnownProcess[]> {
     isAlive: row.silent_seconds < ALIVE_SECONDS,
   }));
 }
+
+/** How many processes are there that run jobs. */
+export async function livingWorkers(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM processes
+    WHERE role <> 'serve' AND seen_at > now() - ${ALIVE_SECONDS} * interval '1 second'`.execute(db);
+  return rows[0]?.count ?? 0;
+}

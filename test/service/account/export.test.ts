@@ -68,7 +68,7 @@ const storedExports = async () =>
   (await readdir(path.join(service.dataDir, 'export'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
-const unfinishedPuts = () => readdir(path.join(service.dataDir, 'incoming'));
+const unfinishedPuts = () => service.db.selectFrom('pending_blobs').select('path').execute();
 
 describe('the export of one’s data', () => {
   it('is a tar archive that GNU tar opens, with every original byte for byte, JSON without secrets, and checksums that hold', async () => {
@@ -170,7 +170,7 @@ class WatchedBlobs extends FolderBlobStore {
   readonly #act: (opened: number) => void;
   #opened = 0;
   constructor(act: (opened: number) => void) {
-    super({ dataDir: service.dataDir });
+    super({ db: service.db, dataDir: service.dataDir });
     this.#act = act;
   }
   override async open(...args: Parameters<FolderBlobStore['open']>) {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PendingBlob } from '../../../platform/blobs/index.ts';
+import { acceptedBlob, type PendingBlob } from '../../../platform/blobs/index.ts';
 import { type Database, type DB, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 
 /** A stored file of a document. */
@@ -43,7 +43,8 @@ export async function blobsOf(db: Database, fileIds: readonly string[]): Promise
 export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
   const { fileId, role, pending, embedded, archived } = blob;
   const { rows } = await sql<{ path: string | null }>`
-    WITH earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
+    WITH accepted AS (${acceptedBlob(pending.path)}),
+    earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
     put AS (
       INSERT INTO file_blobs (file_id, role, path, size_bytes, sha256, made_by_step, created_at,
         base_bytes, base_sha256, details_sha256, pdfa_format, checked_by)

@@ -14,7 +14,6 @@ const etag = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('h
 
 async function put(area: 'original' | 'processed' | 'thumbnail', name: string, bytes: Buffer): Promise<string> {
   const blob = await api.base.blobs.put(area, name, Readable.from([bytes]), { now: new Date() });
-  await blob.commit();
   return blob.path;
 }
 

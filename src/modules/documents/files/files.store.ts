@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import { acceptedBlob } from '../../../platform/blobs/index.ts';
 import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { DB } from '../../../platform/database/tables.gen.ts';
 import { ORIGINAL } from './blob-roles.ts';
@@ -65,6 +66,7 @@ export async function insertFile(tx: Transaction, { originalPath, ...row }: NewF
   };
   await tx
     .with('stored', (db) => db.insertInto('files').values(row))
+    .with('accepted', () => sql`(${acceptedBlob(originalPath)})`)
     .insertInto('file_blobs')
     .values(original)
     .execute();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Context } from '../../../platform/context.ts';
-import { isDatabaseUnavailable, type Transaction } from '../../../platform/database/index.ts';
+import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { isBlobReferenced } from './blobs.store.ts';
 
 /** Between two looks whether the database is back. */
@@ -11,8 +11,6 @@ const SETTLE_AGAIN_MS = 5_000;
 export type FailedTransaction = {
   blobs: readonly PendingBlob[];
   error: unknown;
-  /** Takes a lock that the failed transaction held until its end: behind it, its outcome is certain. */
-  lock(tx: Transaction): Promise<unknown>;
 };
 
 /**
@@ -43,11 +41,9 @@ export async function abandonBlobs(ctx: Context, blobs: readonly PendingBlob[]):
   }
 }
 
-async function settleByRows(ctx: Context, { blobs, lock }: FailedTransaction): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    await lock(tx);
-    for (const blob of blobs) await ((await isBlobReferenced(tx, blob.path)) ? blob.commit() : blob.abandon());
-  });
+function settleByRows(ctx: Context, { blobs }: FailedTransaction): Promise<void> {
+  const paths = blobs.map(({ path }) => path);
+  return ctx.blobs.settle(ctx.db, paths, isBlobReferenced);
 }
 
 /** Nobody waits for it: when the service ends before the database is back, its next start settles what is left. */

@@ -62,13 +62,12 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
     answer = await inTransaction(ctx, (ctx) => idempotent(ctx, claim, () => work(ctx)));
   } catch (error) {
     const blobs = received.map(({ blob }) => blob);
-    const contents = blobs.map(({ sha256 }) => sha256);
-    await settleBlobs(ctx, { blobs, error, lock: (tx) => lockContents(tx, ownerOf(ctx), contents) });
+    await settleBlobs(ctx, { blobs, error });
     throw error;
   }
   faultPoint('upload.committed');
-  for (const { blob } of received) await (answer.isReplay ? blob.abandon() : blob.commit());
-  if (!answer.isReplay) documentsAccepted.inc({ source: upload.source }, received.length);
+  if (answer.isReplay) for (const { blob } of received) await blob.abandon();
+  else documentsAccepted.inc({ source: upload.source }, received.length);
   faultPoint('upload.settled');
   return answer.body;
 }

@@ -1,7 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
+import { readPagesJob } from '../steps/index.ts';
 import { handleRemoveBlob, removeBlob } from './end/remove-blob.job.ts';
 import { runJobs } from './run/process-file.job.ts';
+import { handleReadPages } from './run/read-pages.ts';
 import { runFileIn } from './run/run-file.ts';
 import { renewArchiveJob } from './verbs/renew-archive.job.ts';
 import { handleRenewArchive } from './verbs/renew-archive.ts';
@@ -32,6 +34,7 @@ export const processingJobs: readonly JobRegistration<Context>[] = [
   registerJob(runJobs.cpu, runFileIn('cpu')),
   registerJob(runJobs.io, runFileIn('io')),
   registerJob(runJobs.ai, runFileIn('ai')),
+  registerJob(readPagesJob, handleReadPages),
   registerJob(removeBlob, handleRemoveBlob),
   registerJob(renewCopyJob, handleRenewCopy),
   registerJob(renewArchiveJob, handleRenewArchive),

@@ -103,6 +103,9 @@ export type StepRun<O> = {
   ctx: Context;
   /** Aborted when the step makes no progress for STEP_TIMEOUT_SECONDS, when the run lost its claim, or when the worker stops. */
   signal: AbortSignal;
+  /** Names this attempt of the step to jobs that help with it. */
+  stepId: string;
+  attempt: number;
   /** No further attempt follows when this one throws: keep what can be kept. */
   isLastAttempt: boolean;
   /** Since when the step waits for something outside, with a `retryIn` each time; null at its first run. */

@@ -23,5 +23,6 @@ export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sharedReaders, sweepReaders } from './pdf-readers.ts';
 export { addStep, settingsOfSteps, stepNamed, stepRegistry } from './registry.ts';
+export { helpToRead, readPagesJob, runsHere } from './share-pages.ts';
 export { workerSettings } from './steps.settings.ts';
 export { DocumentWork } from './work.ts';

@@ -6,10 +6,11 @@ import { type OpenPdf, PdfError } from '../../reading/pdf/index.ts';
 import type { StepRun } from './define-step.ts';
 import { besideKept } from './kept-text.ts';
 import { isMachineShort } from './machine-waits.ts';
-import type { OcrOptions } from './ocr.ts';
+import type { OcrOptions } from './ocr.options.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Reading } from './page-reader.ts';
-import { type StoredReading, savePageReading } from './page-readings.store.ts';
+import type { StoredReading } from './page-readings.store.ts';
+import type { PageSource } from './page-source.ts';
 import { saysTheSame } from './same-text.ts';
 import { pagesRead } from './steps.metrics.ts';
 import { PAGES_WORTH_OF_READING, workerSettings } from './steps.settings.ts';
@@ -29,43 +30,53 @@ const MAX_COSTLY_PAGES = 20;
 const MIN_WORDS_TO_TURN = 8;
 const MIN_QUALITY_TO_TURN = 60;
 
-type Tools = { run: StepRun<OcrOptions>; pdf: OpenPdf; reading: Reading };
+/** What is needed of a run to read pages: who only helps has no more. */
+export type PageRun = Pick<
+  StepRun<OcrOptions>,
+  'ctx' | 'file' | 'work' | 'options' | 'signal' | 'shouldGiveWay' | 'progress'
+>;
+
+type Tools = { run: PageRun; pdf: OpenPdf; reading: Reading };
 
 /**
  * Reads the pages in parallel and keeps each reading as soon as it is there, so that a retry reads only what is missing.
  * One page more than there are cores is in flight: the next one is rendered while the engines read. After each page somebody else
  * may have the slot; not once a page has failed, since each turn would try that one again.
  */
-export async function readPages(tools: Tools, pages: readonly PageFacts[], alreadyRead: number): Promise<PagesRead> {
+export async function readPages(tools: Tools, source: PageSource): Promise<PagesRead> {
   const { run } = tools;
   const failures: PageFailure[] = [];
-  const queue = pages.values();
-  const languages = new Set<string>();
-  let readCount = alreadyRead;
+  const total = source.readCount + source.size;
+  let keptCount = 0;
   let isStopped = false;
   let hasGivenWay = false;
   let surprisesInARow = 0;
   let costlyCount = 0;
+  let busyCount = 0;
   const lane = async () => {
-    for (const facts of queue) {
+    for (;;) {
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
+      let facts: PageFacts | undefined;
       try {
         run.signal.throwIfAborted();
-        hasGivenWay ||= readCount > alreadyRead && failures.length === 0 && (await run.shouldGiveWay());
+        hasGivenWay ||= keptCount > 0 && failures.length === 0 && (await run.shouldGiveWay());
         if (hasGivenWay) return;
+        const page = await source.next(busyCount === 0);
+        if (!page) return;
+        facts = page;
+        busyCount += 1;
         const reading = await tools.reading.slots.run(run.file.owner_id, async () =>
-          hasGivenWay ? null : await readPage(tools, facts, languages),
+          hasGivenWay ? null : await readPage(tools, page, source),
         );
         if (reading === null) return;
-        if (reading.words.length > 0 && facts.kept.length === 0) languages.add(reading.language);
-        await run.fenced((tx) => savePageReading(tx, run.file.id, reading));
+        await source.keep(reading, reading.words.length > 0 && page.kept.length === 0 ? reading.language : null);
         pagesRead.inc({ result: 'read' });
         faultPoint('reading.kept');
-        readCount += 1;
+        keptCount += 1;
         surprisesInARow = 0;
-        await run.progress(readCount, pages.length + alreadyRead);
+        await run.progress(Math.min(source.readCount, total), total);
       } catch (error) {
-        if (!isPageFault(run, error)) {
+        if (!facts || !isPageFault(run, error)) {
           isStopped = true;
           throw error;
         }
@@ -73,10 +84,12 @@ export async function readPages(tools: Tools, pages: readonly PageFacts[], alrea
         failures.push({ pageNumber: facts.pageNumber, error });
         if (!isVerdict(error)) surprisesInARow += 1;
         if (hasEndedChild(error)) costlyCount += 1;
+      } finally {
+        if (facts) busyCount -= 1;
       }
     }
   };
-  const laneCount = Math.min(pages.length, tools.reading.laneCount);
+  const laneCount = Math.min(source.size, tools.reading.laneCount);
   const lanes = await Promise.allSettled(Array.from({ length: laneCount }, lane));
   const broken = lanes.find((ended) => ended.status === 'rejected');
   if (broken) throw broken.reason;
@@ -93,7 +106,7 @@ function expectedIn(languages: ReadonlySet<string>): string | undefined {
 async function readPage(
   { run, pdf, reading: { reader } }: Tools,
   facts: PageFacts,
-  foundLanguages: ReadonlySet<string>,
+  source: PageSource,
 ): Promise<StoredReading> {
   const imagePath = run.work.tempPath(`page-${facts.pageNumber}.pgm`);
   try {
@@ -104,7 +117,7 @@ async function readPage(
       dpi: image.dpi,
       mayBePhoto: image.isFullPageImage,
       languages: run.options.languages,
-      expectedLanguage: () => expectedIn(foundLanguages),
+      expectedLanguage: () => expectedIn(source.languages),
       workDir: run.work.dir,
       signal: run.signal,
       timeoutMs: run.ctx.config.get(workerSettings).pageTimeoutSeconds * PAGES_WORTH_OF_READING * 1000,
@@ -134,7 +147,7 @@ function straighteningOf({ words, qualityScore, isPhoto, skewDegrees, outgrowsIt
 }
 
 /** A fault of one page (its child died, it cannot be rendered), unlike one of the disk, the database or the run. */
-function isPageFault(run: StepRun<OcrOptions>, error: unknown): error is ChildError | PdfError {
+export function isPageFault(run: Pick<PageRun, 'signal'>, error: unknown): error is ChildError | PdfError {
   if (run.signal.aborted || isMachineShort(error)) return false;
   return error instanceof ChildError || error instanceof PdfError;
 }

@@ -1,23 +1,15 @@
-import { z } from 'zod';
 import { admitNow } from '../admission/index.ts';
 import { PROCESSED, replacePages } from '../files/index.ts';
 import { defineStep, done, failed, type StepResult, type StepRun, skipped } from './define-step.ts';
 import { allPageFacts, pdfPageText } from './extract-text.ts';
+import { type OcrOptions, ocrOptions } from './ocr.options.ts';
 import { type PageFailure, type PagesRead, readPages } from './ocr-pages.ts';
 import type { PageFacts } from './page-facts.ts';
 import { sharedReading } from './page-reader.ts';
 import { readPageNumbers } from './page-readings.store.ts';
 import { PAGE_UNREAD, publishReading, searchableWithoutLayer } from './publish-reading.ts';
+import { readTogether } from './share-pages.ts';
 import { failedByVerdict, isVerdict } from './verdict.ts';
-
-const ocrOptions = z.object({
-  /** Read every page, also those that have text. */
-  force: z.boolean().default(false),
-  /** Tesseract codes; `auto` leaves the choice to OCR_LANGUAGES. */
-  languages: z.union([z.literal('auto'), z.array(z.string().min(1)).min(1)]).default('auto'),
-});
-/** Options of the reading step. */
-export type OcrOptions = z.infer<typeof ocrOptions>;
 
 /** Reads the pages that have no text of their own, and makes the searchable copy. */
 export const ocr = defineStep<OcrOptions>({
@@ -68,7 +60,7 @@ async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[
   await admitNow(run.ctx, { kind: 'read_pages', pages: missing.length });
   const pdf = await run.work.openPdf();
   const reading = await sharedReading(run.ctx);
-  return readPages({ run, pdf, reading }, missing, alreadyRead);
+  return readTogether(run, { missing, alreadyRead }, (source) => readPages({ run, pdf, reading }, source));
 }
 
 /** Some pages failed: tried again first; on the last attempt what was read is kept and the rest is said plainly. */

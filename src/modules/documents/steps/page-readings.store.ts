@@ -83,7 +83,11 @@ export async function* layerReadingsOf(db: Database | Transaction, fileId: strin
 
 /** Forgets the readings: their result is written, or a new plan starts over. */
 export async function deletePageReadings(tx: Transaction, fileId: string): Promise<void> {
-  await tx.deleteFrom('file_page_readings').where('file_id', '=', fileId).execute();
+  await tx
+    .with('claims', (db) => db.deleteFrom('page_claims').where('file_id', '=', fileId))
+    .deleteFrom('file_page_readings')
+    .where('file_id', '=', fileId)
+    .execute();
 }
 
 function tupleOf(word: Word): WordTuple {

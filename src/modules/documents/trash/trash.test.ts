@@ -37,7 +37,6 @@ it('a document goes to the trash, out of list and search, and comes back', async
 it('erasing takes rows, search words and stored files, and leaves audit rows without content', async () => {
   const id = await upload(pdfBytes('to be erased'));
   const thumbnail = await api.base.blobs.put('thumbnail', 'x.webp', Readable.from(['x']), { now: new Date() });
-  await thumbnail.commit();
   await api.db.updateTable('files').set({ title: 'vanishing' }).where('id', '=', id).execute();
   // A role that no code knows: what is erased goes by the rows.
   const blob = { fileId: id, role: 'role_of_tomorrow', pending: thumbnail, madeByStep: 'test', now: new Date() };

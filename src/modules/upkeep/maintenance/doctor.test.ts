@@ -140,7 +140,6 @@ describe('doctor', () => {
     await inTransaction(engine.ctx, (ctx) =>
       putBlob(ctx.db, { fileId: id, role: role.name, pending: stored, madeByStep: 'test', now: new Date() }),
     );
-    await stored.commit();
     const findings = async (fix: boolean) => {
       const found: string[] = [];
       for await (const { state, sentence } of checkOfRoles([...BLOB_ROLES, role]).run(engine.ctx, {

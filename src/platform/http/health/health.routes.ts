@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Reading } from '../../metrics/index.ts';
@@ -87,7 +86,7 @@ function createReadiness(base: BaseContext): () => Promise<Readiness> {
 async function checkAll(base: BaseContext): Promise<Readiness> {
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => sql`SELECT 1`.execute(base.db),
-    document_store: () => probeBlobStore(base),
+    document_store: () => base.blobs.probe(),
     queue: () => base.jobs.queues(),
   };
   const results = await Promise.all(
@@ -113,11 +112,4 @@ async function withTimeout(work: Promise<unknown>): Promise<void> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function probeBlobStore(base: BaseContext): Promise<void> {
-  const pending = await base.blobs.put('thumbnail', 'readiness-probe', Readable.from([Buffer.from('ok')]), {
-    now: base.clock.now(),
-  });
-  await pending.abandon();
 }

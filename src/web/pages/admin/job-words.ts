@@ -17,6 +17,7 @@ const names = {
   process_file_ai: 'jobs.name_process_file_ai',
   process_file_io: 'jobs.name_process_file_io',
   purge_trash: 'jobs.name_purge_trash',
+  read_pages: 'jobs.name_read_pages',
   reconcile_destination: 'jobs.name_reconcile_destination',
   refresh_search_entry: 'jobs.name_refresh_search_entry',
   remove_blob: 'jobs.name_remove_blob',

@@ -18,7 +18,7 @@ class UnreachableStore extends FolderBlobStore {
   readonly #code: string;
 
   constructor(code: string) {
-    super({ dataDir: engine.dataDir, exclusive: true });
+    super({ db: engine.ctx.db, dataDir: engine.dataDir, exclusive: true });
     this.#code = code;
   }
 

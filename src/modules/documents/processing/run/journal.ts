@@ -124,7 +124,7 @@ export class Journal {
   /**
    * Writes a step's end in one transaction: what it made, its row, its attempt, its log, the document's status, the events; and that
    * the next step runs, which saves a second one; steps in between that have nothing to do are passed over. Derived files become
-   * permanent after the commit; killed in between, the next start finds them referenced and finishes.
+   * permanent with it.
    * @param work what the next step works with; null when none is to begin.
    * @returns the next step; undefined when none can run.
    */
@@ -157,17 +157,10 @@ export class Journal {
         return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
       });
     } catch (error) {
-      const { ownerId, fileId } = this.#claim;
-      await settleBlobs(this.#ctx, { blobs, error, lock: (tx) => lockFile(tx, ownerId, fileId) });
+      await settleBlobs(this.#ctx, { blobs, error });
       throw error;
     }
     faultPoint(`step.${name}.committed`);
-    for (const pending of blobs) {
-      // The row refers to the file already: what is left undone here is finished by the next start.
-      await pending
-        .commit()
-        .catch((error: unknown) => this.#ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
-    }
     return following;
   }
 

@@ -42,8 +42,8 @@ async function losing(role: string, when: LostWhen, forGood = false): Promise<{ 
 async function goesOn(id: string, before: readonly string[]): Promise<void> {
   await engine.run(id);
   // The next start of the service, as far as it is about stored files.
-  const blobs = new FolderBlobStore({ dataDir: engine.dataDir, exclusive: true });
-  await blobs.recover((blobPath) => isBlobReferenced(engine.ctx.db, blobPath));
+  const blobs = new FolderBlobStore({ db: engine.ctx.db, dataDir: engine.dataDir, exclusive: true });
+  await blobs.recover(isBlobReferenced);
   const file = await engine.file(id);
   expect(file.status).toBe('completed');
   const referenced = [await engine.blobPath(id, 'processed'), await engine.blobPath(id, 'thumbnail')];

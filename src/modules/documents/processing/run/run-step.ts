@@ -141,6 +141,8 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     work,
     ctx,
     signal,
+    stepId: step.id,
+    attempt: attempt.number,
     isLastAttempt: attempt.isLast,
     waitingSince: step.waiting_since,
     alive: () => watchdog.feed(),

@@ -34,7 +34,7 @@ class FullStore extends FolderBlobStore {
 describe('a full disk', () => {
   it('makes a step wait with a visible reason, without counting attempts, and it goes on by itself', async () => {
     const id = await engine.add(bornDigitalPdf([LETTER]));
-    const blobs = new FullStore({ dataDir: engine.dataDir, exclusive: true });
+    const blobs = new FullStore({ db: engine.ctx.db, dataDir: engine.dataDir, exclusive: true });
     const start = Date.now();
     for (const [waitedSeconds, seconds] of [
       [0, 5],

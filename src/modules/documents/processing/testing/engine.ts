@@ -84,7 +84,7 @@ export class TestEngine {
       clock: systemClock,
       log,
       jobs: jobs.jobs,
-      blobs: new FolderBlobStore({ dataDir, exclusive: true }),
+      blobs: new FolderBlobStore({ db: database.handle.db, dataDir, exclusive: true }),
       children: new ChildRunner({ log }),
       workDirs: createWorkDirs({ dataDir, exclusive: true }),
       listeners: new EventListeners([]),
@@ -153,7 +153,6 @@ export class TestEngine {
         about.options,
       );
     });
-    await blob.commit();
     return id;
   }
 

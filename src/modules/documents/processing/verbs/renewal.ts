@@ -77,17 +77,11 @@ export async function putInPlace({ ctx, file }: RenewalPlace, copies: NewCopies)
     });
     if (!isPlaced) throw new Overtaken();
   } catch (error) {
-    await settleBlobs(ctx, { blobs: pending, error, lock: (tx) => lockFile(tx, ownerId, fileId) });
+    await settleBlobs(ctx, { blobs: pending, error });
     if (error instanceof Overtaken) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
     throw error;
   }
   faultPoint('copy.renewed');
-  for (const blob of pending) {
-    // The row refers to the file already: what is left undone here is finished by the next start.
-    await blob
-      .commit()
-      .catch((error: unknown) => ctx.log.error({ err: error }, 'a derived file was not moved to its place'));
-  }
   return { type: 'done' };
 }
 

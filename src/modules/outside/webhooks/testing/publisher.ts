@@ -42,7 +42,7 @@ export async function openPublisher(databaseUrl: string, userId: string, folder:
     clock: systemClock,
     log,
     jobs: jobs.jobs,
-    blobs: new FolderBlobStore({ dataDir: folder, exclusive: false }),
+    blobs: new FolderBlobStore({ db: database.db, dataDir: folder, exclusive: false }),
     children: new ChildRunner({ log }),
     workDirs: createWorkDirs({ dataDir: folder, exclusive: false }),
     listeners: new EventListeners(webhookListeners),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { PendingBlob } from '../../../../platform/blobs/index.ts';
+import { acceptedBlob, type PendingBlob } from '../../../../platform/blobs/index.ts';
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { JobHandler, JobOutcome } from '../../../../platform/jobs/index.ts';
@@ -8,7 +8,7 @@ import { settleBlobs } from '../../../documents/files/index.ts';
 import { notify } from '../../../outside/notifications/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { accountSettings } from '../account.settings.ts';
-import { getExport, lockArchivePath, updateExport } from '../exports.store.ts';
+import { getExport, updateExport } from '../exports.store.ts';
 import { archiveEntries } from './archive.ts';
 import { exportAccountJob } from './export-account.job.ts';
 import { tarOf } from './tar.ts';
@@ -64,15 +64,16 @@ async function keep(ctx: Context, key: Key, pending: PendingBlob): Promise<void>
     const row = await getExport(ctx.db, key.ownerId);
     const patch = { ...found, state: 'ready', files_done: row?.files_total ?? 0 };
     if (!(await updateExport(ctx.db, key, patch))) return false;
+    await acceptedBlob(path).execute(ctx.db);
     const detail = { size_bytes: sizeBytes };
     await recordAudit(ctx, { action: 'account.exported', targetType: 'user', targetId: key.ownerId, detail });
     await notify(ctx, 'export_ready', { subject: key.ownerId, detail: { export_id: key.id, ...detail } });
     return true;
   }).catch(async (error: unknown) => {
-    await settleBlobs(ctx, { blobs: [pending], error, lock: (tx) => lockArchivePath(tx, key.ownerId) });
+    await settleBlobs(ctx, { blobs: [pending], error });
     throw error;
   });
-  await (isKept ? pending.commit() : pending.abandon());
+  if (!isKept) await pending.abandon();
 }
 
 async function fail(ctx: Context, key: Key, failure: { error: unknown; isLastAttempt: boolean }): Promise<JobOutcome> {

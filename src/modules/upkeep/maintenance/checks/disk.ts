@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { diskSpace } from '../../../../platform/blobs/index.ts';
-import type { Context } from '../../../../platform/context.ts';
 import { databaseSettings } from '../../../../platform/database/index.ts';
 import { type Check, ok, problem } from '../finding.ts';
 import { readableSize } from '../readable-size.ts';
@@ -23,14 +21,7 @@ export const diskCheck: Check = {
 export const storeCheck: Check = {
   title: 'Document store',
   async *run(ctx) {
-    await probeStore(ctx);
+    await ctx.blobs.probe();
     yield ok('Files can be written.');
   },
 };
-
-/** Writes a few bytes into the document store and takes them back. @throws what the store says. */
-export async function probeStore(ctx: Pick<Context, 'blobs' | 'clock'>): Promise<void> {
-  const source = Readable.from([Buffer.from('archivolt doctor')]);
-  const pending = await ctx.blobs.put('thumbnail', 'doctor-probe', source, { now: ctx.clock.now() });
-  await pending.abandon();
-}

@@ -8,7 +8,7 @@ export const leftoversCheck: Check = {
     const puts = await ctx.blobs.leftovers();
     const folders = await ctx.workDirs.leftovers();
     for (const name of puts) {
-      const sentence = `incoming/${name} was left by an upload or a step whose process was killed.`;
+      const sentence = `${name} was left by an upload or a step whose process was killed.`;
       yield fix ? mended(`${sentence} Settled.`) : problem(sentence, REMEDY_FIX);
     }
     for (const name of folders) {
@@ -16,7 +16,7 @@ export const leftoversCheck: Check = {
       yield fix ? mended(`${sentence} Removed.`) : problem(sentence, REMEDY_FIX);
     }
     if (fix) {
-      await ctx.blobs.recover((path) => isBlobReferenced(ctx.db, path));
+      await ctx.blobs.recover(isBlobReferenced);
       await ctx.workDirs.sweep();
     }
     if (puts.length + folders.length === 0) yield ok('Nothing was left behind by processes that are gone.');

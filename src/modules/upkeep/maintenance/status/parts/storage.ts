@@ -1,6 +1,6 @@
 import { diskSpace } from '../../../../../platform/blobs/index.ts';
 import { databaseSettings } from '../../../../../platform/database/index.ts';
-import { LOW_BYTES, probeStore } from '../../checks/disk.ts';
+import { LOW_BYTES } from '../../checks/disk.ts';
 import { type Line, line, type Part } from '../line.ts';
 
 /** The disk of this machine, and whether documents can be stored. */
@@ -23,7 +23,7 @@ export const storagePart: Part = {
 
 async function storeLine(ctx: Parameters<Part['look']>[0]['ctx']): Promise<Line> {
   try {
-    await probeStore(ctx);
+    await ctx.blobs.probe();
     return line('store_writable');
   } catch (error) {
     ctx.log.error({ err: error }, 'the document store cannot be written');
