@@ -78,7 +78,7 @@ async function ask(run: StepRun<unknown>, endpoint: Endpoint, asked: AskedText):
     const wait = waitFor(error, run);
     if (wait) return wait;
     return done({
-      summary: `${error.message} The details come from this machine only.`,
+      summary: `${error.detail} The details come from this machine only.`,
       warning: error.code,
       asked: { ...sent, ...tokensOf(error.usage), duration_ms: Math.round(performance.now() - startedMs) },
       write: async ({ db: tx }) => forgetAnswer(tx, file.id),
