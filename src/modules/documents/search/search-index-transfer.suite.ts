@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeFileOwner } from '../files/index.ts';
-import { type IndexUnderTest, question } from './search-index.suite.ts';
+import { type IndexUnderTest, question } from './index-under-test.suite.ts';
 
 /** What every search index promises of documents that change hands. */
 export function searchIndexTransferSuite(name: string, create: () => Promise<IndexUnderTest>): void {

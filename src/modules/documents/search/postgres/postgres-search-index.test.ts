@@ -1,6 +1,7 @@
 import { startDocumentsApi } from '../../../../../test/harness/documents-api.ts';
 import { inTransaction } from '../../../../platform/context.ts';
-import { type IndexUnderTest, searchIndexSuite } from '../search-index.suite.ts';
+import type { IndexUnderTest } from '../index-under-test.suite.ts';
+import { searchIndexSuite } from '../search-index.suite.ts';
 import { searchIndexTransferSuite } from '../search-index-transfer.suite.ts';
 import { postgresSearchIndex } from './postgres-search-index.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../../../test/harness/documents-api.ts';
 import { firstIdAt, newId } from '../../../../../platform/ids.ts';
 import type { FileFilter } from '../../../files/index.ts';
-import { question } from '../../search-index.suite.ts';
+import { question } from '../../index-under-test.suite.ts';
 import { timeBuckets } from '../match/id-range.ts';
 import { exactWidth } from '../match/widths.ts';
 import { matchDocuments, type Place } from './match-documents.ts';
