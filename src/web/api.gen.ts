@@ -27209,8 +27209,8 @@ export interface operations {
                 source?: "ui" | "api" | "sample" | "automation" | "webhook" | "folder" | "mail";
                 /** @description true: only the trash; otherwise only what is not in it. */
                 trashed?: boolean;
-                /** @description How it is looked for: by words. */
-                mode?: "keyword";
+                /** @description How it is looked for. This service looks by words (`keyword`) and refuses others. */
+                mode?: "keyword" | "semantic" | "hybrid";
             };
             header?: never;
             path?: never;
@@ -27250,8 +27250,8 @@ export interface operations {
                             };
                         };
                         hits: components["schemas"]["SearchHit"][];
-                        /** @constant */
-                        mode: "keyword";
+                        /** @enum {string} */
+                        mode: "keyword" | "semantic" | "hybrid";
                         pagination: {
                             next_cursor: string | null;
                             page?: number;

@@ -19,7 +19,7 @@ import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
 import { ChildRunner, createWorkDirs } from '../../src/platform/children/index.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import { type Context, signedInAs } from '../../src/platform/context.ts';
+import { type Context, inTransaction, signedInAs } from '../../src/platform/context.ts';
 import { openTestDatabase } from '../../src/platform/database/testing.ts';
 import { EventListeners } from '../../src/platform/events/index.ts';
 import { type BaseContext, createHttpServer } from '../../src/platform/http/index.ts';
@@ -120,6 +120,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
       })
     : undefined;
 
+  const system = contextOf({ type: 'system', name: 'test' });
   const asOwner = (ownerId: string) => contextOf({ type: 'user', userId: ownerId, isAdmin: false, sessionId: null });
   return {
     base,
@@ -128,6 +129,8 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     port,
     url: `http://127.0.0.1:${port}`,
     asOwner,
+    /** Nobody's context. */
+    system,
     /** The queue, for a worker of the test's own. */
     jobs,
     /** Runs every job that is due, to its end. */
@@ -168,7 +171,8 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
     async addDocument(ownerId: string, document: TestDocument = {}): Promise<string> {
       const now = document.createdAt ?? new Date();
       const id = newId(now);
-      await base.db.transaction().execute(async (tx) => {
+      await inTransaction(system, async (ctx) => {
+        const tx = ctx.db;
         await insertFile(tx, {
           id,
           owner_id: ownerId,
@@ -196,7 +200,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           quality_score: null,
         }));
         await replacePages(tx, id, pages);
-        await searchIndexOf(base).put(tx, ownerId, id);
+        await searchIndexOf(ctx).put(ctx, ownerId, id);
       });
       return id;
     },

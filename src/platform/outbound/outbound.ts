@@ -25,7 +25,7 @@ export type OutboundRequest = Asker & {
   url: string;
   method?: string;
   headers?: Readonly<Record<string, string>>;
-  body?: Buffer | Readable;
+  body?: string | Uint8Array | Readable;
   timeoutMs?: number;
   maxResponseBytes?: number;
 };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { outgoingHeaders, type RequestHeaders, withoutCredentials } from './headers.ts';
 import { asOutboundError, OutboundRefused } from './outbound.errors.ts';
@@ -12,7 +12,7 @@ export type GuardedRequest = {
   url: string;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | (string & {});
   headers: RequestHeaders;
-  body: Buffer | Readable | undefined;
+  body: string | Uint8Array | Readable | undefined;
   maxResponseBytes: number;
   signal: AbortSignal;
 };
@@ -68,7 +68,7 @@ async function exchange(request: GuardedRequest, { dispatcher, policy, allowsPri
   // A kept connection is not dialled anew, so what can be known without it is checked for each request.
   if (isIP(target.host)) checkAddress(target.host, allowsPrivate);
   const { body } = request;
-  const isStream = body !== undefined && !Buffer.isBuffer(body);
+  const isStream = body instanceof Readable;
   const ownErrors = new Set<unknown>();
   if (isStream) body.on('error', (error) => ownErrors.add(error));
   try {

@@ -116,6 +116,8 @@ async function chosenIds(ctx: TransactionContext, choice: BulkChoice): Promise<C
   const { search, ...asked } = choice.filter;
   const filter = await inZoneOfOwner(ctx, ownerId, asked);
   if (search !== undefined && search.trim() !== '')
-    return { parts: searchIndexOf(ctx).ids(ctx.db, { ownerId, parsed: parseQuery(search), filter }) };
+    return {
+      parts: searchIndexOf(ctx).ids(ctx, { ownerId, parsed: parseQuery(search), filter, mode: 'keyword', facets: [] }),
+    };
   return { statement: sql`SELECT files.id FROM files WHERE ${fileCondition(ownerId, filter)}` };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import { type Context, inTransaction } from '../../../platform/context.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
 import type { refreshSearchEntryJob } from '../files/index.ts';
@@ -10,7 +10,7 @@ export const handleRefreshSearchEntry: JobHandler<z.infer<typeof refreshSearchEn
   ctx,
   payload,
 ) => {
-  await ctx.db.transaction().execute((tx) => searchIndexOf(ctx).refresh(tx, payload.ownerId, payload.fileId));
+  await inTransaction(ctx, (ctx) => searchIndexOf(ctx).refresh(ctx, payload.ownerId, payload.fileId));
   faultPoint('search.refreshed');
   return { type: 'done' };
 };

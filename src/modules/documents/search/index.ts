@@ -1,5 +1,5 @@
 export { handleRefreshSearchEntry } from './handle-refresh.ts';
 export { parseQuery } from './query/parse-query.ts';
 export { searchRoutes } from './search.routes.ts';
-export type { IndexGap } from './search-index.ts';
+export type { IndexGap, SearchIndex } from './search-index.ts';
 export { searchIndexOf } from './search-index-of.ts';

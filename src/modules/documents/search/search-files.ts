@@ -1,31 +1,37 @@
 import { type Context, ownerOf } from '../../../platform/context.ts';
+import { httpErrors } from '../../../platform/http/index.ts';
 import type { PageQuery, Pagination } from '../../../platform/paging/index.ts';
+import { says } from '../../../platform/refusals/index.ts';
 import { type FileFilter, getFiles, inZoneOfOwner, presentFile } from '../files/index.ts';
 import { parseQuery } from './query/parse-query.ts';
 import type { SearchHit } from './search.schemas.ts';
-import type { FacetCounts } from './search-index.ts';
+import { FACETS, type FacetCounts, type SearchMode } from './search-index.ts';
 import { searchIndexOf } from './search-index-of.ts';
 import { snippetsOf } from './snippets.ts';
 
-/** What to look for, and which page of it. */
-export type SearchInput = { text: string; filter: FileFilter; part: PageQuery };
+/** What to look for, how, and which page of it. */
+export type SearchInput = { text: string; filter: FileFilter; mode: SearchMode; part: PageQuery };
 
 /** What a search gives. */
 export type SearchResult = {
   hits: SearchHit[];
   pagination: Pagination;
   facets: FacetCounts;
+  mode: SearchMode;
   expanded_words?: string[];
 };
 
-/** Searches the owner's documents and shows one page of them, with the passages that fit. @throws invalid_cursor */
-export async function searchFiles(ctx: Context, { text, filter, part }: SearchInput): Promise<SearchResult> {
+/** Searches the owner's documents and shows one page of them, with the passages that fit. @throws invalid_cursor, invalid_request */
+export async function searchFiles(ctx: Context, { text, filter, mode, part }: SearchInput): Promise<SearchResult> {
   const ownerId = ownerOf(ctx);
   const parsed = parseQuery(text);
-  const found = await searchIndexOf(ctx).find(
-    { ownerId, parsed, filter: await inZoneOfOwner(ctx, ownerId, filter) },
-    part,
-  );
+  const index = searchIndexOf(ctx);
+  if (!index.modes.includes(mode)) {
+    const message = says('choices', { values: index.modes });
+    throw httpErrors.invalid_request({ errors: [{ path: 'mode', message }] });
+  }
+  const zoned = await inZoneOfOwner(ctx, ownerId, filter);
+  const found = await index.find({ ownerId, parsed, filter: zoned, mode, facets: FACETS }, part);
   const fileIds = found.hits.map(({ fileId }) => fileId);
   const [files, pages] = await Promise.all([getFiles(ctx.db, ownerId, fileIds), found.bestPages()]);
   const scores = new Map(found.hits.map(({ fileId, score }) => [fileId, score]));
@@ -44,6 +50,7 @@ export async function searchFiles(ctx: Context, { text, filter, part }: SearchIn
       next_cursor: found.next,
     },
     facets: found.facets,
+    mode,
     ...(words.length > 0 ? { expanded_words: [...words] } : {}),
   };
 }

@@ -3,6 +3,6 @@ import { postgresSearchIndex } from './postgres/postgres-search-index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The index of this service: the one place that chooses which. */
-export function searchIndexOf(ctx: Pick<Context, 'db'>): SearchIndex {
-  return postgresSearchIndex(ctx.db);
+export function searchIndexOf(ctx: Context): SearchIndex {
+  return postgresSearchIndex(ctx);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeFileOwner } from '../files/index.ts';
-import { parseQuery } from './query/parse-query.ts';
-import type { IndexUnderTest } from './search-index.suite.ts';
+import { type IndexUnderTest, question } from './index-under-test.suite.ts';
 
 /** What every search index promises of documents that change hands. */
 export function searchIndexTransferSuite(name: string, create: () => Promise<IndexUnderTest>): void {
@@ -12,17 +11,16 @@ export function searchIndexTransferSuite(name: string, create: () => Promise<Ind
     });
     afterAll(() => subject.cleanUp());
 
-    const find = (ownerId: string, text: string) =>
-      subject.index.find({ ownerId, parsed: parseQuery(text), filter: {} }, { per_page: 25 });
+    const find = (ownerId: string, text: string) => subject.index.find(question(ownerId, text), { per_page: 25 });
 
     it('are found by their new owner alone, misspelt words too; what the old one keeps is found as before', async () => {
       const [fromId, toId] = [await subject.createOwner(), await subject.createOwner()];
       const moved = await subject.addDocument(fromId, { title: 'Harrier', pages: ['The Stromrechnung of March.'] });
       const kept = await subject.addDocument(fromId, { title: 'Harrier again', pages: ['A heron.'] });
       const others = await subject.addDocument(await subject.createOwner(), { title: 'Harrier' });
-      await subject.tell(async (tx) => {
-        await changeFileOwner(tx, { fromId, toId }, [moved, others]);
-        await subject.index.transfer(tx, { fromId, toId }, [moved, others]);
+      await subject.tell(async (ctx) => {
+        await changeFileOwner(ctx.db, { fromId, toId }, [moved, others]);
+        await subject.index.transfer(ctx, { fromId, toId }, [moved, others]);
       });
       const idsOf = async (ownerId: string, text: string) =>
         (await find(ownerId, text)).hits.map(({ fileId }) => fileId);

@@ -1,24 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../platform/database/index.ts';
 import type { PageQuery } from '../../../platform/paging/index.ts';
 import type { FileFilter } from '../files/index.ts';
-import { parseQuery } from './query/parse-query.ts';
-import type { FoundPage, SearchIndex } from './search-index.ts';
-
-type Document = { title: string; pages?: string[]; fields?: Record<string, unknown> };
-
-/** One index under test, beside real documents. */
-export type IndexUnderTest = {
-  index: SearchIndex;
-  createOwner(): Promise<string>;
-  /** Stores a document and puts it into the index. @returns its id. */
-  addDocument(ownerId: string, document: Document): Promise<string>;
-  /** Changes a document's row without a word to the index. */
-  editDocument(id: string, fields: { title?: string; is_duplicate?: boolean }): Promise<void>;
-  /** Runs work in one transaction; once it is committed and this resolves, the index has taken in what it was told there. */
-  tell(work: (tx: Transaction) => Promise<void>): Promise<void>;
-  cleanUp(): Promise<void>;
-};
+import { type IndexUnderTest, question } from './index-under-test.suite.ts';
+import type { Facet, FoundPage, SearchIndex } from './search-index.ts';
 
 const NASTY = ["'", '"', '\\', "');--", ':*', '&|!<->()', '%_', '- - -', 'tag:""', 'date:..', '\u0000', '\uD800', '🙂'];
 
@@ -34,14 +18,14 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
     afterAll(() => subject.cleanUp());
 
     const find = (ownerId: string, text: string, filter: FileFilter = {}, part: Partial<PageQuery> = {}) =>
-      index.find({ ownerId, parsed: parseQuery(text), filter }, { per_page: 25, ...part });
+      index.find(question(ownerId, text, filter), { per_page: 25, ...part });
 
     const idsOf = ({ hits }: FoundPage): string[] => hits.map(({ fileId }) => fileId);
 
     async function foundIds(ownerId: string, text: string, filter: FileFilter = {}): Promise<string[]> {
       const ids: string[] = [];
-      await subject.tell(async (tx) => {
-        for await (const part of index.ids(tx, { ownerId, parsed: parseQuery(text), filter })) ids.push(...part);
+      await subject.tell(async (ctx) => {
+        for await (const part of index.ids(ctx, question(ownerId, text, filter))) ids.push(...part);
       });
       return ids;
     }
@@ -128,6 +112,17 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
         language: { de: 1 },
       });
       expect((await find(ownerId, 'tulips')).facets).toMatchObject({ status: { failed: 1 }, tags: {} });
+      const none = { status: {}, mime_type: {}, tags: {}, document_type: {}, language: {} };
+      const some: [Facet[], object][] = [
+        [[], {}],
+        [['tags'], { tags: { House: 1 } }],
+        [['language', 'status'], { language: { de: 1 }, status: { completed: 2, failed: 1 } }],
+      ];
+      for (const [facets, counts] of some) {
+        const found = await index.find(question(ownerId, '', {}, facets), { per_page: 25 });
+        expect(found.facets).toEqual({ ...none, ...counts });
+      }
+      expect(index.modes).toContain('keyword');
     });
 
     it('tells the page that fits best, and none where only a field was found', async () => {
@@ -146,8 +141,8 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
         expect(Object.values(found.facets)).toEqual([{}, {}, {}, {}, {}]);
         expect(await foundIds(stranger, text)).toEqual([]);
       }
-      await subject.tell((tx) => index.remove(tx, stranger, [power]));
-      await subject.tell((tx) => index.put(tx, stranger, power));
+      await subject.tell((ctx) => index.remove(ctx, stranger, [power]));
+      await subject.tell((ctx) => index.put(ctx, stranger, power));
       expect(idsOf(await find(ownerId, 'stromrechnung'))).toEqual([power]);
       expect((await find(stranger, 'stromrechnung')).hits).toEqual([]);
     });
@@ -155,20 +150,20 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
     it('says what the committed transactions told it: an edit, a removal, nothing of what was rolled back', async () => {
       const { ownerId, water, garden } = await archive();
       await subject.editDocument(water, { title: 'Freshname' });
-      const failing = subject.tell(async (tx) => {
-        await index.refresh(tx, ownerId, water);
-        await index.remove(tx, ownerId, [garden]);
+      const failing = subject.tell(async (ctx) => {
+        await index.refresh(ctx, ownerId, water);
+        await index.remove(ctx, ownerId, [garden]);
         throw new Error('rolled back');
       });
       await expect(failing).rejects.toThrow('rolled back');
       expect((await find(ownerId, '"freshname"')).hits).toEqual([]);
-      await subject.tell((tx) => index.refresh(tx, ownerId, water));
+      await subject.tell((ctx) => index.refresh(ctx, ownerId, water));
       expect(idsOf(await find(ownerId, '"freshname"'))).toEqual([water]);
       expect((await find(ownerId, '"water"')).hits).toEqual([]);
-      await subject.tell((tx) => index.remove(tx, ownerId, [water, garden]));
-      await subject.tell((tx) => index.refresh(tx, ownerId, water));
+      await subject.tell((ctx) => index.remove(ctx, ownerId, [water, garden]));
+      await subject.tell((ctx) => index.refresh(ctx, ownerId, water));
       for (const text of ['freshname', 'tulips']) expect([text, (await find(ownerId, text)).hits]).toEqual([text, []]);
-      await subject.tell((tx) => index.put(tx, ownerId, water));
+      await subject.tell((ctx) => index.put(ctx, ownerId, water));
       expect(idsOf(await find(ownerId, 'freshname'))).toEqual([water]);
     });
 

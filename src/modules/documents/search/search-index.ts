@@ -1,16 +1,30 @@
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
 import type { PageQuery } from '../../../platform/paging/index.ts';
 import type { FileFilter } from '../files/index.ts';
 import type { ParsedQuery } from './query/parse-query.ts';
 
-/** What is looked for: the documents of one owner that meet a parsed text and a filter. */
-export type SearchQuestion = { ownerId: string; parsed: ParsedQuery; filter: FileFilter };
+/** How documents can be looked for: by words, by meaning, or by both. */
+export const SEARCH_MODES = ['keyword', 'semantic', 'hybrid'] as const;
+/** One of them. */
+export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Numbers of matches per value. */
-export type FacetCounts = Record<
-  'status' | 'mime_type' | 'tags' | 'document_type' | 'language',
-  Record<string, number>
->;
+/** What matches can be counted by. */
+export const FACETS = ['status', 'mime_type', 'tags', 'document_type', 'language'] as const;
+/** One of them. */
+export type Facet = (typeof FACETS)[number];
+
+/** What is looked for: the documents of one owner that meet a parsed text and a filter, and what they are counted by. */
+export type SearchQuestion = {
+  ownerId: string;
+  parsed: ParsedQuery;
+  filter: FileFilter;
+  /** One of the index's own. */
+  mode: SearchMode;
+  facets: readonly Facet[];
+};
+
+/** Numbers of matches per value; a facet that was not asked for has none. */
+export type FacetCounts = Record<Facet, Record<string, number>>;
 
 /** The page of a document that fits a question best, with its text. */
 export type BestPage = { pageNumber: number; text: string };
@@ -33,23 +47,37 @@ export type FoundPage = {
 /** A document whose entry is not what it should be. */
 export type IndexGap = { fileId: string; ownerId: string; title: string; kind: 'missing' | 'stale' | 'unwanted' };
 
+/** The attempt of a step that was handed on and ends when a document can be found. */
+export type WaitingStep = { stepId: string; attempt: number };
+
 /**
  * What finds documents. It is told inside the transaction that changes them: an index in the same database writes there, one
- * outside puts a durable job there (docs/decisions/0027). `search-index.suite.ts` is the contract of every index.
+ * outside puts a durable job there (docs/decisions/0027, 0082). `search-index.suite.ts` is the contract of every index.
  */
 export type SearchIndex = {
-  /** Makes a document findable as it is now; nothing happens when it has been erased meanwhile. */
-  put(tx: Transaction, ownerId: string, fileId: string): Promise<void>;
+  /** How it can be asked, at least by words. */
+  modes: readonly SearchMode[];
+  /** Whether a job does what `put` was told: then that job ends the step that waits for it. */
+  putsByJob: boolean;
+  /**
+   * Makes a document findable as it is now; nothing happens when it has been erased meanwhile.
+   * @param waiting the step that ends with it, where `putsByJob`.
+   */
+  put(ctx: TransactionContext, ownerId: string, fileId: string, waiting?: WaitingStep): Promise<void>;
   /** Brings the entry of an edited document up to date; a document without one (a copy) stays out. */
-  refresh(tx: Transaction, ownerId: string, fileId: string): Promise<void>;
+  refresh(ctx: TransactionContext, ownerId: string, fileId: string): Promise<void>;
   /** Takes documents out, other owners' excepted. */
-  remove(tx: Transaction, ownerId: string, fileIds: readonly string[]): Promise<void>;
+  remove(ctx: TransactionContext, ownerId: string, fileIds: readonly string[]): Promise<void>;
   /** Hands the entries of documents that are `toId`'s by now over from `fromId`, as they are. */
-  transfer(tx: Transaction, owners: { fromId: string; toId: string }, fileIds: readonly string[]): Promise<void>;
+  transfer(
+    ctx: TransactionContext,
+    owners: { fromId: string; toId: string },
+    fileIds: readonly string[],
+  ): Promise<void>;
   /** Finds and ranks one page. @throws invalid_cursor */
   find(question: SearchQuestion, part: PageQuery): Promise<FoundPage>;
   /** The ids of all documents that the pages of `find` show, each once, in parts. */
-  ids(tx: Transaction, question: SearchQuestion): AsyncIterable<string[]>;
+  ids(ctx: TransactionContext, question: SearchQuestion): AsyncIterable<string[]>;
   /** Entries of all owners that are not what they should be. @param readContent compares every entry's words, too. */
   gaps(options: { readContent: boolean }): AsyncIterable<IndexGap>;
   /** Whether a document's entry holds its words as they are now. */

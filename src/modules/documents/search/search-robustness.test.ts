@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentsApi, startDocumentsApi } from '../../../../test/harness/documents-api.ts';
+import { inTransaction } from '../../../platform/context.ts';
 import { bindCursor } from '../../../platform/paging/index.ts';
 import { searchIndexOf } from './search-index-of.ts';
 
@@ -45,13 +46,9 @@ it('word counts stay exact through parallel indexing, indexing again and removal
   for (const text of texts) for (const word of new Set(text.split(' '))) expected[word] = (expected[word] ?? 0) + 1;
   expect(await wordCounts(ownerId)).toEqual(expected);
   const again = [...ids, ...ids.reverse()];
-  await Promise.all(
-    again.map((id) => api.db.transaction().execute((tx) => searchIndexOf(api.base).put(tx, ownerId, id))),
-  );
+  await Promise.all(again.map((id) => inTransaction(api.system, (ctx) => searchIndexOf(ctx).put(ctx, ownerId, id))));
   expect(await wordCounts(ownerId)).toEqual(expected);
-  await Promise.all(
-    ids.map((id) => api.db.transaction().execute((tx) => searchIndexOf(api.base).remove(tx, ownerId, [id]))),
-  );
+  await Promise.all(ids.map((id) => inTransaction(api.system, (ctx) => searchIndexOf(ctx).remove(ctx, ownerId, [id]))));
   expect(await wordCounts(ownerId)).toEqual({});
 });
 

@@ -4,6 +4,7 @@ import { pageQuery } from '../../../platform/paging/index.ts';
 import { fileFilterShape } from '../files/index.ts';
 import { searchAnswerSchema } from './search.schemas.ts';
 import { searchFiles } from './search-files.ts';
+import { SEARCH_MODES } from './search-index.ts';
 
 const description = `Words are looked for together; "exact words", -excluded and prefix* work, and so do the fields tag:, from:, type:,
 status:, delivery:, lang: and date: (date:2026-01..2026-03), each also excluded with a minus. Every text is a valid search.`;
@@ -12,7 +13,10 @@ const searchQuery = z.object({
   ...pageQuery,
   ...fileFilterShape,
   q: z.string().max(1000).default('').describe('What to look for.'),
-  mode: z.enum(['keyword']).default('keyword').describe('How it is looked for: by words.'),
+  mode: z
+    .enum(SEARCH_MODES)
+    .default('keyword')
+    .describe('How it is looked for. This service looks by words (`keyword`) and refuses others.'),
 });
 
 /** Full text search. */
@@ -28,8 +32,7 @@ export const searchRoutes: RouteModule = (app) => {
     },
     async (request) => {
       const { q: text, mode, per_page, cursor, page, ...filter } = request.query;
-      const result = await searchFiles(request.ctx, { text, filter, part: { per_page, cursor, page } });
-      return { ...result, mode };
+      return searchFiles(request.ctx, { text, filter, mode, part: { per_page, cursor, page } });
     },
   );
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paginationSchema } from '../../../platform/paging/index.ts';
 import { fileSchema } from '../files/index.ts';
+import { SEARCH_MODES } from './search-index.ts';
 
 const countsSchema = z.record(z.string(), z.int());
 
@@ -31,7 +32,7 @@ export const searchAnswerSchema = z.object({
       language: countsSchema,
     })
     .describe('Numbers of matches per value, over the newest 1,000 matches.'),
-  mode: z.literal('keyword'),
+  mode: z.enum(SEARCH_MODES),
   expanded_words: z
     .array(z.string())
     .optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TransactionContext } from '../../../platform/context.ts';
 import {
   AI_PROBLEMS,
   AiProblem,
@@ -36,7 +37,7 @@ export const askAi = defineStep({
   isPlanned: isAiConfigured,
   async run(run): Promise<StepResult> {
     const { ctx, file } = run;
-    const forget = { write: async (tx: Parameters<typeof forgetAiAnswer>[0]) => forgetAnswer(tx, file.id) };
+    const forget = { write: async ({ db }: TransactionContext) => forgetAnswer(db, file.id) };
     if (!run.options.use_ai)
       return skipped('The plan of this document lets nothing be sent to an AI endpoint.', forget);
     const endpoint = endpointOf(ctx.config);
@@ -70,7 +71,7 @@ async function ask(run: StepRun<unknown>, endpoint: Endpoint, asked: AskedText):
     return done({
       summary: `${endpoint.model} at ${host} was asked what this document is.`,
       asked: { ...sent, ...tokensOf(usage), duration_ms: durationMs },
-      write: async (tx) => {
+      write: async ({ db: tx }) => {
         await keepAiAnswer(tx, file.id, value);
         return undefined;
       },
@@ -80,10 +81,10 @@ async function ask(run: StepRun<unknown>, endpoint: Endpoint, asked: AskedText):
     const wait = waitFor(error, run);
     if (wait) return wait;
     return done({
-      summary: `${error.message} The details come from this machine only.`,
+      summary: `${error.detail} The details come from this machine only.`,
       warning: error.code,
       asked: { ...sent, ...tokensOf(error.usage), duration_ms: Math.round(performance.now() - startedMs) },
-      write: async (tx) => forgetAnswer(tx, file.id),
+      write: async ({ db: tx }) => forgetAnswer(tx, file.id),
     });
   }
 }

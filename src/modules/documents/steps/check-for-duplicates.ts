@@ -36,18 +36,18 @@ export const checkForDuplicates = defineStep({
   settings: [duplicatesSettings],
   counts: (config) => config.get(duplicatesSettings).enableDeduplication,
   isShown: (config) => config.get(duplicatesSettings).showDeduplicationStep,
-  async run({ file, ctx }) {
-    if (!ctx.config.get(duplicatesSettings).enableDeduplication) {
+  async run({ file, ctx: { config } }) {
+    if (!config.get(duplicatesSettings).enableDeduplication) {
       return skipped('The check for copies is turned off.', { patch: NOT_A_COPY });
     }
     return done({
       summary: 'No other document has the same content.',
       // Under a lock on the content, so that of two equal uploads checked at once exactly one becomes the copy.
-      write: async (tx) => {
-        await lockContents(tx, file.owner_id, [file.sha256]);
-        const original = await findOriginalOf(tx, file);
+      write: async (ctx) => {
+        await lockContents(ctx.db, file.owner_id, [file.sha256]);
+        const original = await findOriginalOf(ctx.db, file);
         if (!original) return { patch: NOT_A_COPY };
-        await searchIndexOf(ctx).remove(tx, file.owner_id, [file.id]);
+        await searchIndexOf(ctx).remove(ctx, file.owner_id, [file.id]);
         return {
           patch: { is_duplicate: true, duplicate_of_id: original.id },
           summary: `The same content as “${original.title}”.`,

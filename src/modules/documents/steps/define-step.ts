@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Config, SettingsGroup } from '../../../platform/config/index.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
 import { failureCodes } from '../../../platform/errors.ts';
 import type { ArchivedAs, EmbeddedIn, FileBlob, FilePatch, FileRow } from '../files/index.ts';
@@ -24,7 +24,7 @@ export type StepEffects = {
   patch?: FilePatch;
   blobs?: readonly DerivedBlob[];
   /** Runs inside that transaction; what it returns is laid over the result (for decisions that need a lock). */
-  write?: (tx: Transaction) => Promise<StepDecision | undefined>;
+  write?: (ctx: TransactionContext) => Promise<StepDecision | undefined>;
 };
 
 /** What a step can only decide inside the engine's transaction. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
 
 /** Names the attempt of a step that was handed on. It goes into the payloads of the jobs, and comes back with each part's end. */
 export const delegatedWorkSchema = z.object({
@@ -19,7 +19,7 @@ export type Delegation = {
   /** Names of the parts, each ended once by `endDelegated`. */
   parts: readonly string[];
   /** Enqueues the jobs, in the transaction that records the delegation. */
-  start(tx: Transaction, work: DelegatedWork): Promise<void>;
+  start(ctx: TransactionContext, work: DelegatedWork): Promise<void>;
 };
 
 /**

@@ -79,7 +79,7 @@ export const extractMetadata = defineStep({
     return done({
       summary: 'Nothing was found.',
       ...told,
-      write: async (tx) => {
+      write: async ({ db: tx }) => {
         const all = [...found, ...own.found];
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });
         const remark = invoiceRemark(seen, ruled);

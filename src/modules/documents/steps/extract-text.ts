@@ -35,7 +35,7 @@ export const extractText = defineStep({
       );
       return done({
         summary: summaryOf(withText, pages.length, unread),
-        write: async (tx) => {
+        write: async ({ db: tx }) => {
           if (!keepsEarlierText) await replacePages(tx, run.file.id, pages);
           // Pages that are still to be read may say it better than none.
           return { patch: language === null && unread > 0 ? {} : await languageRead(tx, run.file.id, language) };

@@ -19,6 +19,7 @@ export { EMBEDDED_FIELDS } from './embed/details-of-file.ts';
 export { type Embedding, embedCopy, takesNoDetails } from './embed/embed-copy.ts';
 export type { StepState, StepStateRow } from './file-status.ts';
 export { fileStatus, STEP_STATES } from './file-status.ts';
+export { indexingStep } from './index-for-search.ts';
 export { waitForDisk, waitForMachine } from './machine-waits.ts';
 export { deletePageReadings } from './page-readings.store.ts';
 export { sharedReaders, sweepReaders } from './pdf-readers.ts';

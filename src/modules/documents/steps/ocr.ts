@@ -97,7 +97,7 @@ async function nothingToRead(run: StepRun<OcrOptions>, facts: readonly PageFacts
   return skipped(whyNothing(facts), {
     patch: { ocr_quality_score: null, ocr_engine: null },
     blobs: await searchableWithoutLayer(run),
-    write: async (tx) => {
+    write: async ({ db: tx }) => {
       await replacePages(tx, run.file.id, facts.map(pdfPageText));
       return undefined;
     },

@@ -75,7 +75,7 @@ export async function publishReading(
       ocr_engine: readings[0]?.engine ?? null,
     },
     blobs: copy.blobs,
-    write: async (tx) => {
+    write: async ({ db: tx }) => {
       await replacePages(tx, run.file.id, pages);
       if (!options.keepReadings) await deletePageReadings(tx, run.file.id);
       return { patch: await languageRead(tx, run.file.id, language) };

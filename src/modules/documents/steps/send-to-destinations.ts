@@ -19,7 +19,7 @@ export const sendToDestinations = defineStep({
     return delegated({
       summary: places === 1 ? 'Delivered to one destination.' : `Delivered to ${places} destinations.`,
       parts: planned.map(({ part }) => part),
-      start: (tx, { stepId, attempt }) => startDeliveries(ctx, tx, { file, planned, step: { id: stepId, attempt } }),
+      start: (ctx, { stepId, attempt }) => startDeliveries(ctx, { file, planned, step: { id: stepId, attempt } }),
     });
   },
 });

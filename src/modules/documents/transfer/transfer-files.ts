@@ -42,8 +42,8 @@ export async function transferFiles(
   }
   // Words last: they are shared by all documents, and are held until the commit.
   const search = searchIndexOf(ctx);
-  await search.transfer(tx, owners, ids);
-  await search.remove(tx, owners.toId, copies);
+  await search.transfer(ctx, owners, ids);
+  await search.remove(ctx, owners.toId, copies);
 }
 
 /** Gives a document its place among those of its new owner, and tells them. @returns its status from now on. */

@@ -25,7 +25,7 @@ export async function eraseFiles(ctx: TransactionContext, input: { ids: readonly
     await publish(ctx, fileEvents.changed, payload);
   }
   // Words last: they are shared by all documents, and are held until the commit.
-  await searchIndexOf(ctx).remove(tx, ownerId, erasedIds);
+  await searchIndexOf(ctx).remove(ctx, ownerId, erasedIds);
   await deleteFiles(tx, ownerId, erasedIds);
   faultPoint('erasure.written');
   return erasedIds;

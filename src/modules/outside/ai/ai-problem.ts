@@ -1,3 +1,4 @@
+import { KnownProblem, type KnownProblemOptions } from '../../../platform/known-problem.ts';
 import type { Usage } from './completion.ts';
 
 /** What went wrong when an endpoint was asked, as people are told it: each code has words of its own on the step. */
@@ -17,21 +18,12 @@ export const AI_PROBLEMS = {
 export type AiProblemCode = keyof typeof AI_PROBLEMS;
 
 /** An endpoint was asked and there is no answer to go by. Holds nothing of what was sent or answered. */
-export class AiProblem extends Error {
-  readonly code: AiProblemCode;
-  /** After which time the endpoint wants to be asked again; null when it did not say. */
-  readonly retryAfterSeconds: number | null;
+export class AiProblem extends KnownProblem<AiProblemCode> {
   /** What the endpoint counted all the same. */
   readonly usage: Usage | null;
 
-  constructor(
-    code: AiProblemCode,
-    about: { detail?: string; retryAfterSeconds?: number | null; usage?: Usage | null; cause?: unknown } = {},
-  ) {
-    super(about.detail ?? AI_PROBLEMS[code], { cause: about.cause });
-    this.name = 'AiProblem';
-    this.code = code;
-    this.retryAfterSeconds = about.retryAfterSeconds ?? null;
+  constructor(code: AiProblemCode, about: KnownProblemOptions & { detail?: string; usage?: Usage } = {}) {
+    super(code, about.detail ?? AI_PROBLEMS[code], about);
     this.usage = about.usage ?? null;
   }
 }

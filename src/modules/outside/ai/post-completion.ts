@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfterSeconds } from '../../../platform/delivery/index.ts';
 import { type Outbound, OutboundFailed } from '../../../platform/outbound/index.ts';
 import { type Endpoint, hostOf } from './endpoint.ts';
 
@@ -12,13 +13,13 @@ export class EndpointRefusal extends Error {
   override readonly name = 'EndpointRefusal';
   readonly status: number;
   readonly code: string;
-  readonly retryAfter: string | null;
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, code: string, retryAfter: string | null) {
+  constructor(status: number, code: string, waitSeconds: number | null) {
     super(`the endpoint answered ${status}`);
     this.status = status;
     this.code = code;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = waitSeconds;
   }
 }
 
@@ -43,7 +44,7 @@ export async function postCompletion(
       'content-type': 'application/json',
       ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
     },
-    body: Buffer.from(JSON.stringify(question)),
+    body: JSON.stringify(question),
     maxResponseBytes: MAX_ANSWER_BYTES,
     timeoutMs,
     signal,
@@ -51,7 +52,7 @@ export async function postCompletion(
   if (status < 200) throw new OutboundFailed('answer_not_understood', hostOf({ baseUrl }), null);
   const text = Buffer.from(body).toString('utf8');
   if (status < 300) return JSON.parse(text) as unknown;
-  throw new EndpointRefusal(status, codeIn(text), [headers['retry-after'] ?? []].flat()[0] ?? null);
+  throw new EndpointRefusal(status, codeIn(text), retryAfterSeconds(headers['retry-after'], new Date()));
 }
 
 /** The code in the body of a refusal; empty where there is none: a proxy before the endpoint answers with a page. */

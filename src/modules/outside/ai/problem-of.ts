@@ -28,10 +28,10 @@ export function problemOf(error: unknown): unknown {
     if (['TimeoutError', 'AbortError'].includes(cause.name)) return new AiProblem('ai_late', { cause });
   }
   if (error instanceof EndpointRefusal) {
-    const { status, code, retryAfter } = error;
+    const { status, code } = error;
     // Without credit nothing gets better by waiting.
     const isSpent = code === 'insufficient_quota';
-    const retryAfterSeconds = isSpent ? null : secondsOf(retryAfter);
+    const retryAfterSeconds = isSpent ? null : error.retryAfterSeconds;
     return new AiProblem(codeOf(status, code), { retryAfterSeconds, cause: error });
   }
   // An answer that is no JSON.
@@ -46,12 +46,4 @@ function codeOf(status: number, code: string): AiProblemCode {
   if (status === 429 || status === 402) return 'ai_busy';
   if (/content_filter|content_policy/.test(code)) return 'ai_declined';
   return status >= 500 ? 'ai_failed' : 'ai_not_accepted';
-}
-
-/** Retry-After in seconds or as a date; null for neither. */
-function secondsOf(text: string | null): number | null {
-  if (text === null) return null;
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }

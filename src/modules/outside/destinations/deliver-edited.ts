@@ -56,7 +56,7 @@ async function deliverWhere(
       ({ destination_id, role }) => destination_id === planned.destinationId && role === planned.role,
     );
     if (!isDue({ file, planned, known })) continue;
-    await startDeliveries(ctx, ctx.db, { file, planned: [planned], step: waitingStep(known) });
+    await startDeliveries(ctx, { file, planned: [planned], step: waitingStep(known) });
   }
 }
 

@@ -57,7 +57,7 @@ async function post(ctx: Context, scope: Scope, url: string, form: string) {
     url,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
-    body: Buffer.from(form),
+    body: form,
     timeoutMs: TIMEOUT_MS,
     maxResponseBytes: 65_536,
     isInstanceWide: ownerOfScope(ctx, scope) === null,

@@ -1,6 +1,5 @@
 import type { ConfigValues } from '../../../platform/config/index.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/index.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { FileRow } from '../../documents/files/index.ts';
 import { copiesToSend } from './copies.ts';
@@ -43,8 +42,7 @@ export async function plannedDeliveries(
 
 /** Queues what was planned, in the caller's transaction. @param step the attempt of the document's step that waits for it. */
 export async function startDeliveries(
-  ctx: Context,
-  tx: Transaction,
+  ctx: TransactionContext,
   work: {
     file: Pick<FileRow, 'id' | 'owner_id'>;
     planned: readonly PlannedDelivery[];
@@ -55,9 +53,9 @@ export async function startDeliveries(
   const { file, planned, step } = work;
   const about = { fileId: file.id, ownerId: file.owner_id, step, now };
   await queueDeliveries(
-    tx,
+    ctx.db,
     planned.map(({ destinationId, role }) => ({ ...about, id: newId(now), destinationId, role })),
   );
   const ids = planned.map(({ destinationId }) => destinationId);
-  await deliverFilesJob.wake({ ...ctx, db: tx }, ids);
+  await deliverFilesJob.wake(ctx, ids);
 }

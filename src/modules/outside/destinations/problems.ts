@@ -1,3 +1,4 @@
+import { KnownProblem, type KnownProblemOptions } from '../../../platform/known-problem.ts';
 import { OutboundFailed, OutboundRefused } from '../../../platform/outbound/index.ts';
 import { SealError } from '../../../platform/secrets/index.ts';
 
@@ -87,26 +88,13 @@ const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** Something could not be delivered, in words for whom the documents belong to. */
-export class DeliveryProblem extends Error {
-  override readonly name = 'DeliveryProblem';
-  readonly code: ProblemCode;
+export class DeliveryProblem extends KnownProblem<ProblemCode> {
   readonly about: About;
-  readonly isFinal: boolean;
-  /** One public sentence, or two, that say what to do. */
-  readonly detail: string;
-  readonly retryAfterSeconds: number | null;
 
-  constructor(
-    code: ProblemCode,
-    more: { says?: string | undefined; cause?: unknown; retryAfterSeconds?: number | null } = {},
-  ) {
+  constructor(code: ProblemCode, more: KnownProblemOptions & { says?: string | undefined } = {}) {
     const { about, isFinal, detail } = problems[code];
-    super(`${code}${more.says === undefined ? '' : `: ${more.says}`}`, { cause: more.cause });
-    this.code = code;
+    super(code, more.says === undefined ? detail : `${detail} ${more.says}`, { ...more, isFinal });
     this.about = about;
-    this.isFinal = isFinal;
-    this.detail = more.says === undefined ? detail : `${detail} ${more.says}`;
-    this.retryAfterSeconds = more.retryAfterSeconds ?? null;
   }
 }
 

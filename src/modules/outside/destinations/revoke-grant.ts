@@ -16,7 +16,7 @@ export async function revokeGrant(ctx: Context, destination: Destination, signal
     const request = { purpose: 'destination', url: consent.revokeUrl, method: 'POST', signal } as const;
     if (consent.revokesByForm) {
       const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
-      const body = Buffer.from(new URLSearchParams({ token: held }).toString());
+      const body = new URLSearchParams({ token: held }).toString();
       await ctx.outbound.request({ ...request, headers, body });
       return;
     }

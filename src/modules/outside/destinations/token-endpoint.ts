@@ -32,7 +32,7 @@ export async function askForTokens(asker: TokenAsker, form: Readonly<Record<stri
     url: consent.tokenUrl,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
-    body: Buffer.from(new URLSearchParams({ client_id, ...secret, ...form }).toString()),
+    body: new URLSearchParams({ client_id, ...secret, ...form }).toString(),
     ...(signal ? { signal } : {}),
   });
   const body = jsonOf(answer.body);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { booleanText, defineSettings, withKind } from '../../../platform/config/index.ts';
-import { type Channel, ChannelsProblem, openChannels } from './channels/open-channels.ts';
+import { ChannelProblem } from './channels/channel.ts';
+import { type Channel, openChannels } from './channels/open-channels.ts';
 
 const channelsText: z.ZodType<readonly Channel[], string> = z.string().transform((text, context) => {
   try {
     return openChannels(text);
   } catch (error) {
-    if (!(error instanceof ChannelsProblem)) throw error;
-    context.addIssue({ code: 'custom', message: error.message });
+    if (!(error instanceof ChannelProblem)) throw error;
+    context.addIssue({ code: 'custom', message: error.detail });
     return z.NEVER;
   }
 });

@@ -1,5 +1,6 @@
 import { isDatabaseUnavailable } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { KnownProblem } from '../../../platform/known-problem.ts';
 import { OutboundFailed } from '../../../platform/outbound/index.ts';
 import { SealError } from '../../../platform/secrets/index.ts';
 
@@ -7,17 +8,12 @@ import { SealError } from '../../../platform/secrets/index.ts';
 export type Problem = { code: string; detail: string };
 
 /** Something that stops a source until it is mended or another time comes; the sentence goes to its owner. */
-export class SourceProblem extends Error {
-  override readonly name = 'SourceProblem';
-  readonly code: string;
-  readonly detail: string;
+export class SourceProblem extends KnownProblem {
   /** The field of the config it is about. */
   readonly field: string;
 
   constructor(code: string, detail: string, options?: ErrorOptions & { field?: string }) {
-    super(`${code}: ${detail}`, options);
-    this.code = code;
-    this.detail = detail;
+    super(code, detail, options);
     this.field = options?.field ?? 'path';
   }
 }

@@ -12,13 +12,12 @@ export function providerFetch(outbound: Outbound, cache: MetadataCache): CustomF
     const isMetadata = options.method === 'GET' && url.endsWith('/.well-known/openid-configuration');
     const known = isMetadata ? cache.get(url) : undefined;
     if (known && performance.now() - known.readAtMs < METADATA_LIFETIME_MS) return jsonResponse(known.text);
-    const body = bytesOf(options.body);
     const answer = await outbound.request({
       purpose: 'identity_provider',
       url,
       method: options.method,
       headers: options.headers,
-      ...(body ? { body } : {}),
+      ...textOf(options.body),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     if (isMetadata && answer.status === 200) {
@@ -39,8 +38,9 @@ function jsonResponse(text: string): Response {
   return new Response(text, { headers: { 'content-type': 'application/json' } });
 }
 
-function bytesOf(body: CustomFetchOptions['body']): Buffer | undefined {
-  if (body === undefined || body === null) return undefined;
-  if (typeof body === 'string' || body instanceof URLSearchParams) return Buffer.from(body.toString());
+/** Forms and JSON: nothing else is sent. */
+function textOf(body: CustomFetchOptions['body']): { body?: string } {
+  if (body === undefined || body === null) return {};
+  if (typeof body === 'string' || body instanceof URLSearchParams) return { body: body.toString() };
   throw new Error('openid-client sends forms and JSON alone');
 }

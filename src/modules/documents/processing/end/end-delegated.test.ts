@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { type JobHandler, registerJob, startWorker } from '../../../../platform/jobs/index.ts';
+import { searchIndexOf } from '../../search/index.ts';
 import {
   defaultPlan,
   endDelegated,
@@ -12,12 +13,12 @@ import {
 } from '../index.ts';
 import { bornDigitalPdf } from '../testing/documents.ts';
 import { TestEngine } from '../testing/engine.ts';
-import { addTestSteps, HANDED_ON_PLAN, type PartPayload, partJob } from '../testing/steps.ts';
+import { addTestSteps, HANDED_ON_PLAN, type PartPayload, partJob, putEntryJob } from '../testing/steps.ts';
 
 let engine: TestEngine;
 beforeAll(async () => {
   addTestSteps();
-  engine = await TestEngine.start({}, [partJob]);
+  engine = await TestEngine.start({}, [partJob, putEntryJob]);
 });
 afterAll(() => engine.stop());
 
@@ -161,4 +162,25 @@ it('a step that fails for good is told, also of a document that had failed befor
   await end(work, 'right', { type: 'failed', code: 'refused', sentence: 'The other side refused it.' });
   const told = (await engine.events('document.failed')).filter((event) => event.file_id === id);
   expect(told).toMatchObject([{ step: 'hand_on', error_code: 'refused', will_retry: false }]);
+});
+
+it('a document whose entry in the search a job makes is completed only once it is found', async () => {
+  const plan = [{ step: 'check_for_duplicates' }, { step: 'index_elsewhere' }];
+  const id = await engine.add(bornDigitalPdf([['Found elsewhere']]), { plan, name: 'Elsewhere.pdf' });
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  const entries = async () => {
+    const right = await searchIndexOf(engine.ctx).isRight(engine.ownerId, id);
+    return { right, status: (await engine.file(id)).status };
+  };
+  expect(await entries()).toEqual({ right: false, status: 'processing' });
+  const waiting = await engine.ctx.jobs.unfinishedPayloads(putEntryJob);
+  expect(waiting).toMatchObject([{ fileId: id, ownerId: engine.ownerId, attempt: 1 }]);
+  for (const work of waiting)
+    await inTransaction(engine.ctx, async (ctx) => {
+      await searchIndexOf(ctx).put(ctx, work.ownerId, work.fileId);
+      await endDelegated(ctx, { work, part: 'index_elsewhere', outcome: { type: 'done' } });
+    });
+  expect(await engine.run(id)).toEqual({ type: 'done' });
+  expect(await entries()).toEqual({ right: true, status: 'completed' });
+  expect(await engine.step(id, 'index_elsewhere')).toMatchObject({ summary: 'Can be found by search.' });
 });

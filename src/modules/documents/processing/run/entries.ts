@@ -95,7 +95,7 @@ export async function writePause(ctx: TransactionContext, attempt: OpenAttempt, 
 export async function writeEnd(ctx: TransactionContext, attempt: OpenAttempt, result: Ended): Promise<FilePatch> {
   const { step, number, lines } = attempt;
   const now = ctx.clock.now();
-  const decision: StepDecision = (await result.write?.(ctx.db)) ?? {};
+  const decision: StepDecision = (await result.write?.(ctx)) ?? {};
   await writeBlobs(ctx, step, result.blobs ?? []);
   const end = endOf(result, decision);
   const asked = result.type === 'done' ? result.asked : undefined;
@@ -122,7 +122,7 @@ export async function writeDelegation(
   file: FileRow,
   work: Extract<StepResult, { type: 'delegated' }>,
 ): Promise<void> {
-  await work.start(ctx.db, { fileId: file.id, ownerId: file.owner_id, stepId: step.id, attempt: number });
+  await work.start(ctx, { fileId: file.id, ownerId: file.owner_id, stepId: step.id, attempt: number });
   await updateStep(ctx.db, step, {
     open_parts: [...work.parts],
     progress_done: 0,

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs/index.ts';
-import { addStep, type DelegatedWork, defineStep, delegated, delegatedWorkSchema, done } from '../../steps/index.ts';
+import { searchIndexOf } from '../../search/index.ts';
+import {
+  addStep,
+  type DelegatedWork,
+  defineStep,
+  delegated,
+  delegatedWorkSchema,
+  done,
+  indexingStep,
+} from '../../steps/index.ts';
 
 /** One part of the work that `handOn` hands on. */
 export type PartPayload = DelegatedWork & { part: string };
@@ -21,12 +30,12 @@ const handOn = defineStep({
   work: 'io',
   options: z.object({}),
   after: ['check_for_duplicates'],
-  async run({ ctx }) {
+  async run() {
     return delegated({
       summary: 'Both parts are done.',
       parts: ['left', 'right'],
-      start: async (tx, work) => {
-        for (const part of ['left', 'right']) await ctx.jobs.enqueue(tx, partJob, { ...work, part });
+      start: async (ctx, work) => {
+        for (const part of ['left', 'right']) await ctx.jobs.enqueue(ctx.db, partJob, { ...work, part });
       },
     });
   },
@@ -42,6 +51,25 @@ const followUp = defineStep({
   run: async ({ options }) => done({ summary: options.words }),
 });
 
+/** Puts one document into the index that a job is told of. */
+export const putEntryJob: JobDefinition<DelegatedWork> = defineJob({
+  name: 'put_entry_of_test',
+  payload: delegatedWorkSchema,
+  retry: { limit: 5, delaySeconds: 0, backoff: false },
+  expireInSeconds: 60,
+  work: 'io',
+});
+
+/** The step over an index that is told by a job. */
+const indexElsewhere = indexingStep('index_elsewhere', (ctx) => ({
+  ...searchIndexOf(ctx),
+  putsByJob: true,
+  put: async (ctx, ownerId, fileId, waiting) => {
+    if (!waiting) throw new Error('nothing waits for the entry');
+    await ctx.jobs.enqueue(ctx.db, putEntryJob, { ownerId, fileId, ...waiting });
+  },
+}));
+
 let areAdded = false;
 
 /** Makes the steps known in this process, which test files share. */
@@ -50,6 +78,7 @@ export function addTestSteps(): void {
   areAdded = true;
   addStep(handOn);
   addStep(followUp);
+  addStep(indexElsewhere);
 }
 
 /** A plan without a child process: what compares and what indexes need only the database. */

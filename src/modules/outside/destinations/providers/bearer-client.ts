@@ -12,7 +12,7 @@ export type Answer = {
 };
 
 /** What a provider is asked. */
-export type Ask = { method: string; url: string; headers?: Record<string, string>; body?: Buffer };
+export type Ask = { method: string; url: string; headers?: Record<string, string>; body?: string | Buffer };
 
 /** Asks a provider that is connected by consent. */
 export type BearerClient = {

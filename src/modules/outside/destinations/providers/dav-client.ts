@@ -7,7 +7,7 @@ import { entriesOf, fingerprintOf, LIST_REQUEST } from './dav-list.ts';
 import { problemOfStatus } from './http-answers.ts';
 
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>> };
-type Ask = { method: string; path: string; headers?: Record<string, string>; body?: Readable | Buffer };
+type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string | Buffer | Readable };
 
 const OK = new Set([200, 201, 204, 207]);
 const FOUND = 207;

@@ -9,7 +9,7 @@ const BODY = `<?xml version="1.0" encoding="utf-8"?>
 /** How a folder is asked for what it holds. */
 export const LIST_REQUEST = {
   headers: { Depth: '1', 'Content-Type': 'application/xml; charset=utf-8' },
-  body: Buffer.from(BODY),
+  body: BODY,
 };
 
 /** No server has so much to say of one file. */

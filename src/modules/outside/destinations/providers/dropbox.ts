@@ -49,7 +49,7 @@ function clientOf(way: Way): Client {
   const common = { purpose: 'destination', method: 'POST', isInstanceWide, signal } as const;
   return {
     call: async (name, argument, ...expected) => {
-      const body = Buffer.from(JSON.stringify(argument));
+      const body = JSON.stringify(argument);
       const request = (Authorization: string) =>
         outbound.request({
           ...common,

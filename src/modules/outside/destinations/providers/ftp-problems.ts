@@ -1,5 +1,6 @@
 import { type Client, FTPError } from 'basic-ftp';
-import { DeliveryProblem, type ProblemCode } from '../problems.ts';
+import { OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
+import { DeliveryProblem, ObjectExists, type ProblemCode } from '../problems.ts';
 
 const CODES: Readonly<Record<number, ProblemCode>> = {
   332: 'credentials_refused',
@@ -29,7 +30,8 @@ export function isMissing(error: unknown): boolean {
 /** What an operation failed with, in our words; an error that is none of the connection's comes back as it is. */
 export function ftpProblem(error: unknown, client: Client): unknown {
   if (error instanceof FTPError) return problemOfReply(error);
-  const isOurs = !(error instanceof Error) || /^(?:DeliveryProblem|Outbound\w+|ObjectExists)$/.test(error.name);
+  const ours = [DeliveryProblem, OutboundRefused, OutboundFailed, ObjectExists];
+  const isOurs = !(error instanceof Error) || ours.some((kind) => error instanceof kind);
   // A client that has lost its connection fails with whatever its socket said last.
   return isOurs || !client.closed ? error : new DeliveryProblem('cut_off', { cause: error });
 }

@@ -119,7 +119,7 @@ export class Folders {
 
   /** Two who make a folder at once make two: both go on in the older one. */
   async #create(folderId: string, name: string): Promise<string> {
-    const body = Buffer.from(JSON.stringify({ name, mimeType: FOLDER_TYPE, parents: [folderId] }));
+    const body = JSON.stringify({ name, mimeType: FOLDER_TYPE, parents: [folderId] });
     const headers = { 'Content-Type': 'application/json' };
     const answer = await this.#client.ask({ method: 'POST', url: `${DRIVE}/files?fields=id,name`, headers, body });
     const { id } = parsed(file, answer);

@@ -135,14 +135,14 @@ async function send(client: BearerClient, sending: Sending, source: Readable): P
       'X-Upload-Content-Type': 'application/octet-stream',
       'X-Upload-Content-Length': String(upload.sizeBytes),
     },
-    body: Buffer.from(JSON.stringify(metadata)),
+    body: JSON.stringify(metadata),
   });
   const url = sessionOf(begun);
   let answer = begun;
   let offset = 0;
   if (upload.sizeBytes === 0) {
     const headers = { ...NO_REDIRECT, 'Content-Range': 'bytes */0' };
-    answer = await client.askOpenly({ method: 'PUT', url, headers, body: Buffer.alloc(0) });
+    answer = await client.askOpenly({ method: 'PUT', url, headers, body: '' });
   }
   for await (const body of piecesOf(source, CHUNK_BYTES)) {
     const range = `bytes ${offset}-${offset + body.length - 1}/${upload.sizeBytes}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryAfterSeconds } from '../../../../platform/delivery/index.ts';
 import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem, type ProblemCode } from '../problems.ts';
 
@@ -36,9 +37,8 @@ export function problemOfStatus(answer: {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }): DeliveryProblem {
   const code = CODES[answer.status] ?? (answer.status >= 500 ? 'server_failed' : 'answer_not_understood');
-  const seconds = Number(answer.headers['retry-after']);
   return new DeliveryProblem(code, {
     says: code === 'credentials_refused' ? undefined : `It answered ${answer.status}.`,
-    retryAfterSeconds: Number.isFinite(seconds) && seconds >= 0 ? seconds : null,
+    retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after'], new Date()),
   });
 }

@@ -124,7 +124,7 @@ async function sendInPieces(client: BearerClient, upload: Upload, source: Readab
     method: 'POST',
     url: `${urlOf(upload.path)}/createUploadSession`,
     headers: { 'Content-Type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ item: behaviourOf(upload) })),
+    body: JSON.stringify({ item: behaviourOf(upload) }),
   };
   const begun = await client.ask(begin, CONFLICT);
   if (begun.status === CONFLICT) return begun;

@@ -49,7 +49,7 @@ export type PaperlessClient = {
   permissions(): Promise<string[]>;
 };
 
-type Ask = { method: string; path: string; headers?: Record<string, string>; body?: Buffer | Readable };
+type Ask = { method: string; path: string; headers?: Record<string, string>; body?: string | Readable };
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
 
 /** @param root the address it is opened at, without a slash at its end. */
@@ -69,7 +69,7 @@ export function paperlessClient(way: Way, root: string, token: string): Paperles
   };
   const asJson = (details: object) => ({
     headers: { 'Content-Type': 'application/json' },
-    body: Buffer.from(JSON.stringify(details)),
+    body: JSON.stringify(details),
   });
 
   const withOwnTags = async (id: number, added: readonly number[]): Promise<{ tags?: number[] }> => {

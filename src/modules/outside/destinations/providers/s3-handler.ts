@@ -52,15 +52,14 @@ function urlOf({ protocol, hostname, port, path, query }: Sent): string {
   return `${url.origin}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** As it was signed. */
+/** The client signs names and values and hands them on as they are; they are written out in the spelling that the signature is made of. */
 function escaped(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function bodyOf(body: unknown): { body?: Buffer } {
+function bodyOf(body: unknown): { body?: string | Uint8Array } {
   if (body === undefined) return {};
-  if (typeof body === 'string') return { body: Buffer.from(body) };
-  if (body instanceof Uint8Array) return { body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) };
+  if (typeof body === 'string' || body instanceof Uint8Array) return { body };
   throw new TypeError('only what is in memory is sent to S3');
 }
 

@@ -1,3 +1,4 @@
+import { KnownProblem } from '../../../../platform/known-problem.ts';
 import type { PlainMail } from '../../../people/mail/index.ts';
 import type { ChannelUrl } from './channel-url.ts';
 
@@ -46,9 +47,11 @@ export type Service = {
   refusalIn?(answer: string): string | null;
 };
 
-/** What is wrong with an address of a channel. Its message holds nothing of the address itself. */
-export class ChannelProblem extends Error {
-  override readonly name = 'ChannelProblem';
+/** What is wrong with an address of a channel. Its sentence holds nothing of the address itself. */
+export class ChannelProblem extends KnownProblem<'channel_address'> {
+  constructor(detail: string) {
+    super('channel_address', detail, { isFinal: true });
+  }
 }
 
 /** What we are called where a service shows the sender. */

@@ -11,16 +11,11 @@ export type Channel = Receiver & {
   service: Service;
 };
 
-/** An address that cannot be used; its message names it by its place and its service, and holds no key. */
-export class ChannelsProblem extends Error {
-  override readonly name = 'ChannelsProblem';
-}
-
 const ID_LENGTH = 16;
 
 /**
  * Opens the addresses of a text, parted by blanks, by new lines, or by commas in front of the next address.
- * @throws ChannelsProblem that names the first one that is wrong.
+ * @throws ChannelProblem that names the first one that is wrong by its place and its service.
  */
 export function openChannels(text: string): Channel[] {
   const addresses = text.trim().split(/[\s,]+(?=[a-z]+:\/\/)|\s+/i);
@@ -44,7 +39,7 @@ function openAddress(address: string, number: number): { service: Service; recei
   const called = `${number}${scheme === '' ? '' : ` (${scheme}://…)`}`;
   if (!service) {
     const values = services.flatMap(({ schemes }) => schemes);
-    throw new ChannelsProblem(says('channel_service', { value: called, values }));
+    throw new ChannelProblem(says('channel_service', { value: called, values }));
   }
   try {
     const url = parseChannelUrl(native);
@@ -54,9 +49,7 @@ function openAddress(address: string, number: number): { service: Service; recei
     return service.open(url).map((receiver) => ({ service, receiver }));
   } catch (error) {
     if (!(error instanceof ChannelProblem)) throw error;
-    throw new ChannelsProblem(
-      says('channel_address', { value: `${called} ${error.message}`, example: service.example }),
-    );
+    throw new ChannelProblem(says('channel_address', { value: `${called} ${error.detail}`, example: service.example }));
   }
 }
 

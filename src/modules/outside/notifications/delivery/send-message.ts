@@ -85,7 +85,7 @@ async function exchange(
         url,
         method,
         headers: { ...headers, 'Accept-Encoding': 'identity' },
-        ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.from(body, 'utf8') }),
+        ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
         maxResponseBytes: Number.MAX_SAFE_INTEGER,
         isInstanceWide: true,
         ...(signal ? { signal } : {}),

@@ -23,7 +23,7 @@ export const aiTrial: Trial = {
       const found = Object.values(value).filter((one) => one !== null && one.length > 0);
       return { result: 'ai_ready', model: endpoint.model, isStructured, fieldCount: found.length };
     } catch (error) {
-      if (error instanceof AiProblem) return { result: 'failed', code: error.code, reason: error.message, said: null };
+      if (error instanceof AiProblem) return { result: 'failed', code: error.code, reason: error.detail, said: null };
       throw error;
     }
   },

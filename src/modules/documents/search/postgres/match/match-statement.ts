@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Facet } from '../../search-index.ts';
 import type { FilterScope } from './filter-scope.ts';
 import { type IdRange, inRange } from './id-range.ts';
 import type { TextQuery } from './text-query.ts';
@@ -16,6 +17,8 @@ export type Match = {
   condition: RawBuilder<SqlBool>;
   /** What of the filter the index of the words knows. */
   scope: FilterScope;
+  /** What its hits are counted by. */
+  facets: readonly Facet[];
 };
 
 /**

@@ -24,12 +24,13 @@ export type Width = { name: WidthName; match: Match; words: readonly string[] };
 type WiderWidth = Width & { narrower: Match };
 
 /** What is asked for, to the letter. */
-export function exactWidth({ ownerId, parsed, filter }: SearchQuestion): Width {
+export function exactWidth({ ownerId, parsed, filter, facets }: SearchQuestion): Width {
   const hasWords = parsed.required.length + parsed.excluded.length > 0;
   const condition = fileCondition(ownerId, filter, { and: parsed.filters, not: parsed.excludedFilters });
   const query = hasWords ? textQuery(parsed.required, parsed.excluded) : undefined;
   const scope = scopeOf([filter, ...parsed.filters]);
-  return { name: 'exact', match: { query, tiers: [], pinnedIds: [], ownerId, condition, scope }, words: [] };
+  const match = { query, tiers: [], pinnedIds: [], ownerId, condition, scope, facets };
+  return { name: 'exact', match, words: [] };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../../../platform/database/index.ts';
-import type { FacetCounts } from '../../search-index.ts';
+import type { Facet, FacetCounts } from '../../search-index.ts';
 import type { IdRange } from '../match/id-range.ts';
 import { type Match, matchStatement, type Start, textCondition } from '../match/match-statement.ts';
 
@@ -70,7 +70,7 @@ export async function matchDocuments(
       (SELECT count(*)::int FROM matched) AS count,
       (SELECT file_id FROM matched ${pinnedCount > 0 ? sql`WHERE file_id <> ALL(${match.pinnedIds}::uuid[])` : sql``}
         ORDER BY file_id LIMIT 1) AS oldest,
-      ${facetCounts} AS facets`.execute(db);
+      ${facetCounts(match.facets)} AS facets`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('an aggregate gave no row');
   const { hits, count: matchedCount, oldest: oldestId } = row;
@@ -99,18 +99,27 @@ function scoreOf(match: Match): RawBuilder<unknown> {
 const MAX_FACET_VALUES = 100;
 const facetColumns = sql`, files.status, files.mime_type, files.tags, files.document_type, files.language`;
 
-/** All facets by one walk over the matches; those without any value are left out. */
-const facetCounts = sql`(
-  SELECT json_object_agg(facet, counts) FROM (
-    SELECT facet, json_object_agg(value, count ORDER BY count DESC, value) AS counts FROM (
-      SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM (
-        SELECT CASE 0
-            WHEN grouping(status) THEN 'status' WHEN grouping(mime_type) THEN 'mime_type'
-            WHEN grouping(document_type) THEN 'document_type' ELSE 'language' END AS facet,
-          coalesce(status, mime_type, document_type, language) AS value, count(*)::int AS count
-        FROM matched GROUP BY GROUPING SETS ((status), (mime_type), (document_type), (language))
-        UNION ALL
-        SELECT 'tags', tag, count(*)::int FROM matched CROSS JOIN LATERAL unnest(matched.tags) AS tag GROUP BY tag
-      ) counted WHERE value IS NOT NULL
-    ) ordered WHERE place <= ${MAX_FACET_VALUES} GROUP BY facet
-  ) facets)`;
+/** Facets by one walk over the matches for those of one value and one for tags; those without any value are left out. */
+function facetCounts(facets: readonly Facet[]): RawBuilder<unknown> {
+  const counts: RawBuilder<unknown>[] = [];
+  const columns = facets.filter((facet) => facet !== 'tags').map((name) => ({ name, column: sql.ref(name) }));
+  if (columns.length > 0) {
+    const names = columns.map(({ name, column }) => sql`WHEN grouping(${column}) THEN ${sql.lit(name)}`);
+    const sets = columns.map(({ column }) => sql`(${column})`);
+    counts.push(sql`SELECT CASE 0 ${sql.join(names, sql` `)} END AS facet,
+        coalesce(${sql.join(columns.map(({ column }) => column))}) AS value, count(*)::int AS count
+      FROM matched GROUP BY GROUPING SETS (${sql.join(sets)})`);
+  }
+  if (facets.includes('tags'))
+    counts.push(sql`SELECT 'tags' AS facet, tag AS value, count(*)::int AS count
+      FROM matched CROSS JOIN LATERAL unnest(matched.tags) AS tag GROUP BY tag`);
+  if (counts.length === 0) return sql`NULL`;
+  return sql`(
+    SELECT json_object_agg(facet, counts) FROM (
+      SELECT facet, json_object_agg(value, count ORDER BY count DESC, value) AS counts FROM (
+        SELECT *, row_number() OVER (PARTITION BY facet ORDER BY count DESC, value) AS place FROM (
+          ${sql.join(counts, sql` UNION ALL `)}
+        ) counted WHERE value IS NOT NULL
+      ) ordered WHERE place <= ${MAX_FACET_VALUES} GROUP BY facet
+    ) facets)`;
+}

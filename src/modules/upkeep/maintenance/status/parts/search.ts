@@ -5,9 +5,9 @@ import { line, type Part } from '../line.ts';
 /** How much can be found, and how much not yet. */
 export const searchPart: Part = {
   name: 'search',
-  async look({ read, depths }) {
+  async look({ ctx, read, depths }) {
     const { size, unfinished } = await read(async (tx) => ({
-      size: await searchIndexOf({ db: tx }).size(),
+      size: await searchIndexOf({ ...ctx, db: tx }).size(),
       unfinished: await countUnfinished(tx),
     }));
     const refresh = (await depths()).find(({ name }) => name === refreshSearchEntryJob.name);
