@@ -8,10 +8,10 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldOfMoment, momentOfField } from '../../i18n/zone-time.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { Pills } from '../../kit/pills.tsx';
 import { mostCounted } from '../webhooks/delivery-bars.tsx';
 import { eventNames, wordsOfEvent } from '../webhooks/event-words.ts';
 import { type LogWish, sendFailedAgain } from './deliveries-query.ts';
-import classes from './webhook-page.module.css';
 
 const dayMs = 86_400_000;
 
@@ -30,12 +30,7 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
   const [isSending, setSending] = useState(false);
   const counted = (count: number) => `${format.number(count)}${count >= mostCounted ? '+' : ''}`;
   const failed = activity?.failed_count ?? 0;
-  const choices = [
-    { state: '', label: t('webhooks.all'), count: activity?.delivery_count },
-    { state: 'failed', label: t('webhooks.failed'), count: activity?.failed_count },
-    { state: 'waiting', label: t('webhooks.waiting'), count: activity?.waiting_count },
-    { state: 'delivered', label: t('webhooks.delivered'), count: undefined },
-  ];
+  const countOf = (count: number | undefined) => (count === undefined ? undefined : counted(count));
   return (
     <ListToolbar
       aside={
@@ -52,20 +47,17 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
         )
       }
     >
-      <fieldset className={classes.states} aria-label={t('webhooks.state')}>
-        {choices.map(({ state, label, count }) => (
-          <button
-            key={state}
-            type="button"
-            className={`av-plain ${classes.state}`}
-            aria-pressed={wish.state === state}
-            onClick={() => onState(state)}
-          >
-            {label}
-            {count !== undefined && <span className={classes.count}>{counted(count)}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <Pills
+        label={t('webhooks.state')}
+        value={wish.state}
+        onChange={onState}
+        choices={[
+          { value: '', label: t('webhooks.all'), count: countOf(activity?.delivery_count) },
+          { value: 'failed', label: t('webhooks.failed'), count: countOf(activity?.failed_count) },
+          { value: 'waiting', label: t('webhooks.waiting'), count: countOf(activity?.waiting_count) },
+          { value: 'delivered', label: t('webhooks.delivered') },
+        ]}
+      />
       <NativeSelect
         aria-label={t('webhooks.event')}
         value={wish.event}
