@@ -41,13 +41,16 @@ export async function webModules(): Promise<Map<string, WebModule>> {
 }
 
 /** A key with a gap, as a template has it: `deed.${action}`. */
-const templateKey = /`((?:[a-z_.]|\$\{[^{}`]+\})+)`/g;
+const templateKey = /`((?:[a-z_.]|\$\{[^{}`]+\})+)`|\bwordsFor\(\s*t,\s*'([a-z_.]+)'|\bgroupOf\('([a-z_]+)'\)/g;
 
 /** The keys of words that a module says by a code, each as a pattern: what stands in a gap can be any code. */
 export function keyPatterns(text: string): RegExp[] {
   return (
     [...text.matchAll(templateKey)]
-      .map(([, template = '']) => template.replaceAll(/\$\{[^{}]+\}/g, '*'))
+      .map(
+        ([, template, beginning, group]) =>
+          template?.replaceAll(/\$\{[^{}]+\}/g, '*') ?? `${beginning ?? `${group}.`}*`,
+      )
       // With a group and a gap, or a gap for the group and a word: all else is no key.
       .filter((key) => /^[a-z_]+\.[a-z_.]*\*[a-z_]*$|^\*\.[a-z_]{4,}$/.test(key))
       .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace('*', '[a-z0-9_.]+')}$`))

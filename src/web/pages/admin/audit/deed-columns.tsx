@@ -29,7 +29,7 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
           <time className={classes.dim} dateTime={entry.created_at} title={format.exact(entry.created_at)}>
             {format.moment(entry.created_at)}
           </time>
-          <span className="av-hidden">{wordsOfDeed(t, entry.action)}</span>
+          <span className="av-hidden">{wordsOfDeed(entry.action)}</span>
         </>
       ),
     },
@@ -56,7 +56,7 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
         const target = nameOfTarget(t, entry);
         return (
           <>
-            {wordsOfDeed(t, entry.action)}
+            {wordsOfDeed(entry.action)}
             {target && ': '}
             {target && <strong>{target}</strong>}
           </>
