@@ -91,7 +91,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     <div className={classes.place} aria-busy={entities.isPending || entities.isOld}>
       {selectionActions && selection.isActive && (
         <Docked>
-          <section className={classes.selection} aria-label={t('kit.selection')}>
+          <section className={`av-line ${classes.selection}`} aria-label={t('kit.selection')}>
             <span role="status">
               {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
             </span>

@@ -113,7 +113,7 @@ function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]
             </span>
             <span className={classes.words}>
               <span className="av-name">{t('destinations.add_named', { name: title })}</span>
-              <span className={classes.hint}>{providerHint(t, key)}</span>
+              <span className="av-cut av-note">{providerHint(t, key)}</span>
             </span>
             <IconPlus size={16} stroke={1.75} aria-hidden className={classes.plus} />
           </button>

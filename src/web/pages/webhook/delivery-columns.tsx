@@ -43,7 +43,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
             {subjectOf(delivery, wordsOfEvent(t, delivery.event))}
             {delivery.is_test && <Chip>{t('webhooks.is_test')}</Chip>}
           </span>
-          <code className={classes.event}>{delivery.event}</code>
+          <code className={`av-mono ${classes.event}`}>{delivery.event}</code>
         </>
       ),
     },

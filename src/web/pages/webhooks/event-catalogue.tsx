@@ -64,7 +64,7 @@ export function EventCatalogue() {
               key={event.name}
               icon={<IconBolt size={18} stroke={1.75} className="av-dim" aria-hidden />}
               name={wordsOfEvent(t, event.name)}
-              badge={<code className={classes.code}>{event.name}</code>}
+              badge={<code className={`av-mono ${classes.code}`}>{event.name}</code>}
               detail={wordsOfEvent(t, event.name, 'sentence')}
             >
               <Button

@@ -64,7 +64,7 @@ export function useWebhookColumns(activities: readonly WebhookActivity[] | undef
       cell: (webhook) => (
         <>
           <strong className="av-name">{webhook.name}</strong>
-          <span className={classes.address}>{webhook.url}</span>
+          <span className={`av-cut ${classes.address}`}>{webhook.url}</span>
         </>
       ),
     },

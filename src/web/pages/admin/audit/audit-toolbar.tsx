@@ -60,7 +60,7 @@ export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Pr
         />
       }
       aside={
-        <span className={classes.dim} style={{ visibility: isCounted ? 'visible' : 'hidden' }}>
+        <span className="av-dim" style={{ visibility: isCounted ? 'visible' : 'hidden' }}>
           {counted}
         </span>
       }

@@ -80,7 +80,7 @@ function Actions({ part }: { part: StatusPart }) {
   if (!hasSettings) actions.delete('mail_settings');
   if (actions.size === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div className={`av-line ${classes.actions}`}>
       {actions.has('show_jobs') && (
         <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to="/admin/jobs" {...props} />}>
           {t('status_action.show_jobs')}
@@ -112,7 +112,7 @@ export function StatusCard({ part }: { part: StatusPart }) {
   const Icon = icons[part.name];
   const StateIcon = stateIcons[part.state];
   return (
-    <section className={classes.card} aria-label={t(`status_part.${part.name}`)}>
+    <section className={`av-panel ${classes.card}`} aria-label={t(`status_part.${part.name}`)}>
       <div className={classes.head}>
         <Icon size={19} stroke={1.5} aria-hidden className={classes.icon} />
         <h2>{t(`status_part.${part.name}`)}</h2>

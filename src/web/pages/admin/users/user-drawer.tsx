@@ -113,7 +113,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
         ) : (
           <>
             {mayGo && (
-              <div className={`${classes.buttons} ${classes.start}`}>
+              <div className={`av-line ${classes.start}`}>
                 <Button
                   variant="default"
                   {...(user.is_blocked ? {} : { color: 'red' })}
@@ -153,7 +153,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             : t('users.moving')}
         </p>
       )}
-      <form id="user-form" className={classes.group} onSubmit={save} onChange={() => setAsking(false)}>
+      <form id="user-form" className={`av-stack ${classes.group}`} onSubmit={save} onChange={() => setAsking(false)}>
         <div className={classes.two}>
           <NativeSelect
             key={form.key('subscription_tier')}
@@ -206,13 +206,13 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
           maxRows={6}
         />
         {failure && (
-          <p className={classes.failure} role="alert">
+          <p className="av-trouble" role="alert">
             {failure}
           </p>
         )}
       </form>
       <UserSignIn user={user} isSelf={isSelf} />
-      <div className={classes.group}>
+      <div className={`av-stack ${classes.group}`}>
         <h3 className={classes.groupTitle}>{t('users.kept_here')}</h3>
         <Facts
           facts={[
