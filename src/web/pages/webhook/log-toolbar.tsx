@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Webhook, WebhookActivity } from '../../api/types.ts';
@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldOfMoment, momentOfField } from '../../i18n/zone-time.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { Pills } from '../../kit/pills.tsx';
 import { mostCounted } from '../webhooks/delivery-bars.tsx';
@@ -91,9 +92,9 @@ function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          key={form.key('since')}
-          {...form.getInputProps('since')}
+        <TextField
+          form={form}
+          of="since"
           type="datetime-local"
           label={t('webhooks.send_failed_since')}
           data-autofocus
