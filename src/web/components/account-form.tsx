@@ -1,8 +1,9 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../api/problem.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { TextField } from '../kit/form-fields.tsx';
 import classes from './account-form.module.css';
 import { useErrorWords } from './panel-boundary.tsx';
 
@@ -66,9 +67,9 @@ export function AccountForm(props: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          key={form.key('username')}
-          {...form.getInputProps('username')}
+        <TextField
+          form={form}
+          of="username"
           name="username"
           label={nameLabel ?? t('field.name')}
           size="md"

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { ApiError } from '../api/problem.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { TextField } from '../kit/form-fields.tsx';
 import classes from './account-form.module.css';
 import { useErrorWords } from './panel-boundary.tsx';
 
@@ -41,9 +42,9 @@ export function AddressForm(props: { action: string; initial?: string; onSubmit:
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+        <TextField
+          form={form}
+          of="email"
           name="email"
           type="email"
           label={t('field.email')}

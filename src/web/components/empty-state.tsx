@@ -13,7 +13,7 @@ export function EmptyState(props: { title: string; text: string; isPage?: boolea
         {title}
       </Heading>
       <p className={classes.text}>{text}</p>
-      {children && <div className={classes.actions}>{children}</div>}
+      {children && <div className={`av-line ${classes.actions}`}>{children}</div>}
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function MailSent(props: {
   const seconds = Math.ceil(leftMs / 1000);
   return (
     <>
-      <div className={classes.card}>
+      <div className={`av-card ${classes.card}`}>
         <div className={classes.row}>
           <IconMail size={18} stroke={1.75} aria-hidden />
           <div className={classes.words}>
@@ -66,7 +66,7 @@ export function MailSent(props: {
         </div>
       </div>
       {failure && (
-        <p className={classes.failure} role="alert">
+        <p className={`av-trouble ${classes.failure}`} role="alert">
           {failure}
         </p>
       )}

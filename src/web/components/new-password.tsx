@@ -40,7 +40,7 @@ export function NewPassword({ value, ...field }: Omit<PasswordInputProps, 'value
           {strengthWord(t, strength)}
         </span>
       </div>
-      <p className={classes.help}>{t('account.password_help')}</p>
+      <p className={`av-note ${classes.help}`}>{t('account.password_help')}</p>
     </div>
   );
 }

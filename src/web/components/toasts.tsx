@@ -117,7 +117,7 @@ function BulkLine({ first, words, onUndo, onOver }: BulkToast & { onOver: () => 
   }, [isOver, onOver]);
   if (!isOver) {
     return (
-      <div className={classes.bulk}>
+      <div className={`av-stack ${classes.bulk}`}>
         <span>{t('bulk.working', { done: data.done, total: data.total })}</span>
         <Progress value={data.total ? (100 * data.done) / data.total : 0} size={4} aria-label={words(data.total)} />
       </div>

@@ -37,7 +37,7 @@ export function FieldHistory({ file }: { file: FileDetail }) {
   return (
     <section aria-labelledby="history-title">
       <h2 id="history-title">{t('fact.history')}</h2>
-      <ol className={lines.lines}>
+      <ol className={`av-list ${lines.lines}`}>
         {data.history.map((change) => (
           <Change key={change.id} file={file} change={change} />
         ))}

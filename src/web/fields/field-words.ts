@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { FieldSuggestion } from '../api/types.ts';
 import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
+import { wordsFor } from '../i18n/words-for.ts';
 import type { FieldKey } from './field-rows.ts';
 
 const labels = {
@@ -26,23 +27,6 @@ const labels = {
   phone: 'fact.phone',
 } as const;
 
-const types = {
-  invoice: 'fact.type_invoice',
-  credit_note: 'fact.type_credit_note',
-  receipt: 'fact.type_receipt',
-  statement: 'fact.type_statement',
-  contract: 'fact.type_contract',
-  letter: 'fact.type_letter',
-  notice: 'fact.type_notice',
-  certificate: 'fact.type_certificate',
-  payslip: 'fact.type_payslip',
-  ticket: 'fact.type_ticket',
-  manual: 'fact.type_manual',
-  form: 'fact.type_form',
-  report: 'fact.type_report',
-  other: 'fact.type_else',
-} as const;
-
 const identifiers = {
   iban: 'fact.because_iban',
   vat_id: 'fact.because_vat_id',
@@ -57,7 +41,7 @@ export function fieldLabel(t: TFunction, field: string): string {
 
 /** A type of document by its word in the language in use; words of the owner's own as they are. */
 export function typeName(t: TFunction, type: string): string {
-  return type in types ? t(types[type as keyof typeof types]) : type;
+  return wordsFor(t, 'fact.type_', type === 'other' ? 'else' : type) ?? type;
 }
 
 /** Writes values of fields the way people read them. */

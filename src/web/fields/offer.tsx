@@ -79,7 +79,7 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit, isQui
         <span className={classes.acts}>
           <button
             type="button"
-            className={classes.act}
+            className={`av-plain ${classes.act}`}
             data-main
             aria-label={t('fact.accept_named', { label })}
             onClick={() => void act(onAccept)}
@@ -90,7 +90,7 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit, isQui
           {onDecline && (
             <button
               type="button"
-              className={classes.act}
+              className={`av-plain ${classes.act}`}
               aria-label={t('fact.decline_named', { label })}
               onClick={() => void act(onDecline)}
             >
@@ -101,7 +101,7 @@ export function Offer({ label, shown, origin, onAccept, onDecline, onEdit, isQui
           {onEdit && (
             <button
               type="button"
-              className={classes.act}
+              className={`av-plain ${classes.act}`}
               data-edit
               aria-label={t('fact.edit_named', { label })}
               onClick={onEdit}

@@ -49,7 +49,7 @@ export default function Latest({ onClose }: { onClose: () => void }) {
       {!lines && !error && <Skeleton height={180} />}
       {lines?.length === 0 && <p className={classes.empty}>{t('inbox.empty_title')}</p>}
       {lines && lines.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className={`av-list ${classes.lines}`}>
           {lines.map((line) => (
             <NotificationLine key={line.id} line={line} onOpen={onClose} />
           ))}

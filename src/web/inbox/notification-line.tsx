@@ -26,7 +26,7 @@ export function NotificationLine({ line, onOpen }: { line: InboxNotification; on
           {title}
           {!line.is_read && <span className="av-hidden">, {t('inbox.unread')}</span>}
         </Link>
-        <p className={classes.text}>{isSolved ? t('inbox.solved') : text}</p>
+        <p className={`av-note ${classes.text}`}>{isSolved ? t('inbox.solved') : text}</p>
         {action !== null && !isSolved && !line.is_read && (
           <Button
             size="compact-sm"

@@ -10,6 +10,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { InboxNotification } from '../api/types.ts';
 import type { useFormat } from '../i18n/format.ts';
+import { wordsFor } from '../i18n/words-for.ts';
 import type { Tone } from '../kit/badge.tsx';
 import { fileHref, type Search } from '../navigation.ts';
 import { deviceName } from '../pages/settings/device-name.ts';
@@ -27,22 +28,6 @@ type Words = {
   /** What its button does; null: it needs nobody. */
   action: string | null;
 };
-
-const changeKeys = {
-  password_changed: 'inbox.account_changed_password_changed',
-  second_step_on: 'inbox.account_changed_second_step_on',
-  second_step_off: 'inbox.account_changed_second_step_off',
-  recovery_codes_renewed: 'inbox.account_changed_recovery_codes_renewed',
-  passkey_added: 'inbox.account_changed_passkey_added',
-  passkey_removed: 'inbox.account_changed_passkey_removed',
-  account_connected: 'inbox.account_changed_account_connected',
-  account_disconnected: 'inbox.account_changed_account_disconnected',
-  api_token_created: 'inbox.account_changed_api_token_created',
-} as const;
-
-function isChange(change: string): change is keyof typeof changeKeys {
-  return Object.hasOwn(changeKeys, change);
-}
 
 /** The words of each kind of notification. */
 const words: Readonly<
@@ -97,7 +82,7 @@ const words: Readonly<
     return {
       icon: IconShieldLock,
       tone: 'idle',
-      title: t(isChange(change) ? changeKeys[change] : 'inbox.account_changed_any'),
+      title: wordsFor(t, 'inbox.account_changed_', change) ?? t('inbox.account_changed_any'),
       text: t('inbox.account_changed_text'),
       to: '/settings/sign-in',
       search: {},

@@ -23,3 +23,14 @@ export function Chip({ tone = 'idle', children }: { tone?: Tone; children: React
     </span>
   );
 }
+
+/** Words about something beside each other. */
+export function Chips({ words }: { words: readonly string[] }) {
+  return (
+    <span className={classes.chips}>
+      {words.map((word) => (
+        <Chip key={word}>{word}</Chip>
+      ))}
+    </span>
+  );
+}

@@ -48,7 +48,7 @@ export function DetailDrawer({ label, header, footer, onClose, children }: Props
         </ActionIcon>
       </div>
       <div className={classes.body}>{children}</div>
-      {footer && <div className={classes.foot}>{footer}</div>}
+      {footer && <div className={`av-line ${classes.foot}`}>{footer}</div>}
     </dialog>
   );
 }

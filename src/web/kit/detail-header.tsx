@@ -22,7 +22,7 @@ export function DetailHeader({ title, text, sign, status }: Props) {
         <h2 className={classes.title} tabIndex={-1}>
           {title}
         </h2>
-        {text && <div className={classes.text}>{text}</div>}
+        {text && <div className="av-note">{text}</div>}
       </div>
       {status && <div className={classes.status}>{status}</div>}
     </div>
@@ -32,7 +32,7 @@ export function DetailHeader({ title, text, sign, status }: Props) {
 /** A thing's details as names and values, one a line. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`av-stack ${classes.facts}`}>
       {facts.map(({ name, value }) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>

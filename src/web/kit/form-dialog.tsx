@@ -112,12 +112,12 @@ export function FormDialog<V extends Values>(props: Props<V>) {
         )}
         {props.children(form)}
         {failure && (
-          <p className={classes.failure} role="alert">
+          <p className="av-trouble" role="alert">
             {failure}
           </p>
         )}
         {isAsking ? (
-          <div className={classes.asking} role="alert">
+          <div className={`av-line ${classes.asking}`} role="alert">
             <span>{t('kit.discard_text')}</span>
             <Group gap="xs">
               <Button variant="default" onClick={() => setAsking(false)}>

@@ -38,13 +38,13 @@ export function PageHeader({
         <div className={classes.top}>
           {sign}
           <div className={classes.words} data-waiting={isWaiting || undefined}>
-            <div className={classes.name}>
+            <div className={`av-line ${classes.name}`}>
               <h1 tabIndex={-1}>{title}</h1>
               {badge}
             </div>
             {text && <p className={classes.text}>{text}</p>}
           </div>
-          {actions && <div className={classes.actions}>{actions}</div>}
+          {actions && <div className={`av-line ${classes.actions}`}>{actions}</div>}
         </div>
       )}
       {children}

@@ -41,7 +41,7 @@ export function PageBody({
           {nav ? (
             <div className={classes.withNav}>
               {nav}
-              <div className={classes.content}>{children}</div>
+              <div className={`av-stack ${classes.content}`}>{children}</div>
             </div>
           ) : (
             children
@@ -60,7 +60,7 @@ export function FullPage({ children }: { children: ReactNode }) {
 /** One bordered part of a page that scrolls. */
 export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={`av-card ${classes.section}`} aria-label={title}>
       <h2 className={classes.sectionTitle}>{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
       <div className={classes.sectionBody}>{children}</div>
@@ -71,8 +71,8 @@ export function Section({ title, text, children }: { title: string; text?: strin
 /** A part of a page under its own heading, with a word at the right. */
 export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
-    <section className={classes.part} aria-label={title}>
-      <div className={classes.partHead}>
+    <section className={`av-stack ${classes.part}`} aria-label={title}>
+      <div className={`av-line ${classes.partHead}`}>
         <h2 className={classes.partTitle}>{title}</h2>
         {aside && <div className={classes.aside}>{aside}</div>}
       </div>

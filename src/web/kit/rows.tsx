@@ -3,7 +3,7 @@ import classes from './rows.module.css';
 
 /** A short list of things one has, each with what can be done to it at the right. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className={classes.rows}>{children}</ul>;
+  return <ul className="av-card av-list">{children}</ul>;
 }
 
 type RowProps = {

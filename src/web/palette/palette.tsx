@@ -31,7 +31,7 @@ function Line(props: { icon: ReactNode; label: string; hint?: string; keys?: str
   return (
     <Spotlight.Action className={classes.action} onClick={props.onRun}>
       {props.icon}
-      <span className={classes.label}>
+      <span className={`av-cut ${classes.label}`}>
         {props.label}
         {props.hint && <span className={classes.hint}>{props.hint}</span>}
       </span>

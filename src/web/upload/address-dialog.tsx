@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { api, dataOf } from '../api/client.ts';
 import { showDone } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { FormDialog } from '../kit/form-dialog.tsx';
+import { TextField } from '../kit/form-fields.tsx';
 import { refreshLists } from '../list/query/list-cache.ts';
 import { sourceProblemWords } from '../pages/sources/source-words.ts';
 
@@ -31,9 +31,9 @@ export default function AddressDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          key={form.key('url')}
-          {...form.getInputProps('url')}
+        <TextField
+          form={form}
+          of="url"
           label={t('sources.fetch_address')}
           type="url"
           inputMode="url"

@@ -51,7 +51,7 @@ function StateWords({ item }: { item: UploadItem }) {
 function LineState({ item }: { item: UploadItem }) {
   if (item.state === 'failed' || needsSomebody(item)) return null;
   return (
-    <span className={classes.state}>
+    <span className={`av-cut ${classes.state}`}>
       <StateWords item={item} />
     </span>
   );
@@ -69,11 +69,11 @@ export function UploadLine({ item }: { item: UploadItem }) {
       <LineIcon item={item} />
       <div className={classes.body}>
         {item.fileId ? (
-          <Link to={fileHref(item.fileId)} className={classes.name} title={item.name}>
+          <Link to={fileHref(item.fileId)} className={`av-cut ${classes.name}`} title={item.name}>
             {item.name}
           </Link>
         ) : (
-          <span className={classes.name} title={`${item.name} · ${format.size(item.sizeBytes)}`}>
+          <span className={`av-cut ${classes.name}`} title={`${item.name} · ${format.size(item.sizeBytes)}`}>
             {item.name}
           </span>
         )}

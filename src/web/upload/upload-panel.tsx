@@ -92,7 +92,7 @@ export default function UploadPanel({ items }: { items: readonly UploadItem[] })
       </header>
       <Collapse expanded={isOpen} transitionDuration={120}>
         <div ref={scroller} className={classes.list}>
-          <ul style={{ height: virtualizer.getTotalSize() }} className={classes.lines}>
+          <ul style={{ height: virtualizer.getTotalSize() }} className={`av-list ${classes.lines}`}>
             {virtualizer.getVirtualItems().map((row) => {
               const item = sorted[row.index];
               return (

@@ -40,8 +40,25 @@ export async function webModules(): Promise<Map<string, WebModule>> {
   return modules;
 }
 
+/** A key with a gap, as a template has it: `deed.${action}`. */
+const templateKey = /`((?:[a-z_.]|\$\{[^{}`]+\})+)`|\bwordsFor\(\s*t,\s*'([a-z_.]+)'|\bgroupOf\('([a-z_]+)'\)/g;
+
+/** The keys of words that a module says by a code, each as a pattern: what stands in a gap can be any code. */
+export function keyPatterns(text: string): RegExp[] {
+  return (
+    [...text.matchAll(templateKey)]
+      .map(
+        ([, template, beginning, group]) =>
+          template?.replaceAll(/\$\{[^{}]+\}/g, '*') ?? `${beginning ?? `${group}.`}*`,
+      )
+      // With a group and a gap, or a gap for the group and a word: all else is no key.
+      .filter((key) => /^[a-z_]+\.[a-z_.]*\*[a-z_]*$|^\*\.[a-z_]{4,}$/.test(key))
+      .map((key) => new RegExp(`^${key.replaceAll('.', '\\.').replace('*', '[a-z0-9_.]+')}$`))
+  );
+}
+
 /** A word that a module says, and the areas that are loaded by then on one of the ways to that module. */
-export type SaidWord = { key: string; module: string; areas: ReadonlySet<string> };
+export type SaidWord = { key: string | RegExp; module: string; areas: ReadonlySet<string> };
 
 /** Follows all imports from one module on: every word that is said, once for each set of areas it may be said with. */
 export function reachableWords(
@@ -57,6 +74,7 @@ export function reachableWords(
     if (!module || visited.has(seenAs)) return;
     visited.add(seenAs);
     for (const [, key = ''] of module.text.matchAll(/'([a-z_]+\.[a-z_]+)'/g)) said.push({ key, module: name, areas });
+    for (const key of keyPatterns(module.text)) said.push({ key, module: name, areas });
     for (const next of module.now) visit(next, areas);
     for (const { to, areas: more } of module.later) visit(to, new Set([...areas, ...more]));
   };

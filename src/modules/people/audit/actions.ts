@@ -1,6 +1,6 @@
 /**
  * Every deed that is written down, and what it is done to. The first word is its group. A new one is a line here and its words in
- * src/web/pages/admin/audit/deed-words.ts.
+ * audit.json of every language in src/web/locales.
  */
 export const AUDIT_ACTIONS = {
   'account.deletion_requested': 'user',

@@ -55,7 +55,7 @@ export function ConditionEditor({ legend, value, problems, offer, onChange }: Pr
         );
       })}
       {problems.groups && (
-        <p className={classes.problem} role="alert">
+        <p className="av-trouble" role="alert">
           {problems.groups}
         </p>
       )}

@@ -10,18 +10,7 @@ import {
   valueKind,
 } from '../../../modules/documents/conditions/shape.ts';
 import { fieldLabel } from '../../fields/field-words.ts';
-
-const ownFields = {
-  filename: 'conditions.field_filename',
-  text: 'conditions.field_text',
-  source: 'conditions.field_source',
-  mime_type: 'conditions.field_mime_type',
-  file_size: 'conditions.field_file_size',
-  page_count: 'conditions.field_page_count',
-  ocr_quality: 'conditions.field_ocr_quality',
-  uploaded_by: 'conditions.field_uploaded_by',
-  uploaded_on: 'conditions.field_uploaded_on',
-} as const;
+import { wordsFor } from '../../i18n/words-for.ts';
 
 /** How an operator is called, and turned round. */
 const operators = {
@@ -50,7 +39,7 @@ const operatorsOfDates = {
 
 /** What a condition looks at, in words. */
 export function fieldName(t: TFunction, field: ConditionField): string {
-  return field in ownFields ? t(ownFields[field as keyof typeof ownFields]) : fieldLabel(t, field);
+  return wordsFor(t, 'conditions.field_', field) ?? fieldLabel(t, field);
 }
 
 /** How a condition looks, in words. */

@@ -55,6 +55,13 @@ export function useEntities<Page extends EntityPage<Entity>>({ key, fetchPage, r
   };
 }
 
+/** A list without some of its rows: those that are deleted and can still be taken back. */
+export function withoutRows<Page extends EntityPage<Entity>>(all: Entities<Page>, ids: ReadonlySet<string>) {
+  if (!all.data) return all;
+  const rows = all.data.rows.filter(({ id }) => !ids.has(id));
+  return { ...all, data: { ...all.data, rows, total: all.data.total - (all.data.rows.length - rows.length) } };
+}
+
 /** What a list needs to know of where its rows come from. */
 export type Entities<Page extends EntityPage<Entity>> = ReturnType<typeof useEntities<Page>>;
 

@@ -5,12 +5,13 @@ import { Docked } from '../../dock/docked.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useGo } from '../../navigation.ts';
+import type { RowAction } from '../action-menu.tsx';
 import { SelectBox } from '../select-box.tsx';
 import { useSelection } from '../use-selection.ts';
 import type { Entities } from './entities.ts';
 import classes from './entity-list.module.css';
 import type { Entity, EntityPage } from './entity-page.ts';
-import { type Column, EntityRow, Ghosts, type RowAction, tracksOf } from './entity-row.tsx';
+import { type Column, EntityRow, Ghosts, tracksOf } from './entity-row.tsx';
 import { useEntityKeys } from './use-entity-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -90,7 +91,7 @@ export function EntityList<Row extends Entity>(props: Props<Row>) {
     <div className={classes.place} aria-busy={entities.isPending || entities.isOld}>
       {selectionActions && selection.isActive && (
         <Docked>
-          <section className={classes.selection} aria-label={t('kit.selection')}>
+          <section className={`av-line ${classes.selection}`} aria-label={t('kit.selection')}>
             <span role="status">
               {t('bulk.selected', { count: selection.ids.size, number: format.number(selection.ids.size) })}
             </span>

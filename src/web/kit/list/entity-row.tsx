@@ -1,9 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
-import { LateMenu } from '../../components/late-target.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ActionMenu, type RowAction } from '../action-menu.tsx';
 import { SelectBox } from '../select-box.tsx';
 import classes from './entity-list.module.css';
 import type { OpenRow } from './entity-list.tsx';
@@ -17,15 +15,6 @@ export type Column<Row> = {
   isNumber?: boolean;
   /** Left out where there is no room for columns. */
   isWideOnly?: boolean;
-};
-
-/** One line of a row's menu. */
-export type RowAction = {
-  label: string;
-  icon: TablerIcon;
-  run: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
 };
 
 /** The grid tracks of a list's rows as a style: what its rows and its heading share. */
@@ -62,35 +51,6 @@ type Props<Row extends Entity> = {
   onToggle: ((id: string, isRange: boolean) => void) | undefined;
   onFocus: (id: string) => void;
 };
-
-function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const { t } = useTranslation();
-  if (actions.length === 0) return null;
-  return (
-    <LateMenu
-      position="bottom-end"
-      button={(opener) => (
-        <ActionIcon {...opener} aria-label={t('kit.actions_of', { name })}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      )}
-    >
-      {() =>
-        actions.map(({ label, icon: Icon, run, isDanger, isDisabled }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-            disabled={isDisabled ?? false}
-            onClick={run}
-            {...(isDanger ? { color: 'red' } : {})}
-          >
-            {label}
-          </Menu.Item>
-        ))
-      }
-    </LateMenu>
-  );
-}
 
 /** One row of a list; drawn where the list says. */
 export function EntityRow<Row extends Entity>(props: Props<Row>) {
@@ -149,7 +109,7 @@ export function EntityRow<Row extends Entity>(props: Props<Row>) {
       ))}
       {actions && (
         <td className={classes.menu}>
-          <RowMenu name={name} actions={actions(row)} />
+          <ActionMenu name={name} actions={actions(row)} />
         </td>
       )}
       {isOpen && props.detail && <td className={classes.detail}>{props.detail(row)}</td>}

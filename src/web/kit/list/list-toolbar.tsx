@@ -14,7 +14,7 @@ export function ListToolbar({
   return (
     <div className={classes.bar}>
       {search && <div className={classes.search}>{search}</div>}
-      {children && <div className={classes.filters}>{children}</div>}
+      {children && <div className="av-line">{children}</div>}
       {aside && <div className={classes.aside}>{aside}</div>}
     </div>
   );

@@ -24,3 +24,8 @@ export function useOpenRow(): OpenRow {
   const show = useCallback((id: string | null) => setOpen(id ?? '', { replace: open !== '' }), [setOpen, open]);
   return { id: open === '' ? null : open, show };
 }
+
+/** The search parameter that names whose things a list shows; one's own need none. */
+export function scopeSearch(scope: string): { scope?: string } {
+  return scope === 'own' ? {} : { scope };
+}

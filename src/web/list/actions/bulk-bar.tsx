@@ -28,7 +28,7 @@ export function BulkBar({ list, selection, total, loaded }: Props) {
   };
   return (
     <Docked>
-      <section className={classes.bar} aria-label={t('bulk.label')} data-focus-home="[data-row]">
+      <section className={`av-line ${classes.bar}`} aria-label={t('bulk.label')} data-focus-home="[data-row]">
         <span className={classes.count} role="status">
           {t('bulk.selected', { count, number: format.number(count) })}
         </span>
@@ -37,7 +37,7 @@ export function BulkBar({ list, selection, total, loaded }: Props) {
             {t('bulk.select_all', { count: total, number: format.number(total) })}
           </Button>
         )}
-        <span className={classes.actions}>
+        <span className="av-line">
           {list.place === 'trash' ? (
             <>
               <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={() => run('restore')}>

@@ -97,7 +97,7 @@ function Offers({ id, label, offers, here, onChoose }: OffersProps) {
           role="option"
           tabIndex={-1}
           aria-selected={at === here}
-          className={classes.option}
+          className={`av-cut ${classes.option}`}
           onPointerDown={(event) => {
             // The field keeps the focus.
             event.preventDefault();

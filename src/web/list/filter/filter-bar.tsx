@@ -54,7 +54,7 @@ export function FilterBar({ url }: { url: ListUrl }) {
     .toSorted((a, b) => Number(wordsFor(b) !== '') - Number(wordsFor(a) !== ''));
   const isNarrowed = list.q !== '' || shown.some((name) => wordsFor(name) !== '');
   return (
-    <fieldset className={classes.bar} aria-label={t('filter.label')}>
+    <fieldset className={`av-list av-line ${classes.bar}`} aria-label={t('filter.label')}>
       {shown.map((name) => (
         <FilterChip
           key={name}

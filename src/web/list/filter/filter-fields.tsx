@@ -32,8 +32,8 @@ export function DateFilter({ url, onDone }: { url: ListUrl; onDone: () => void }
     { label: String(year - 1), from: new Date(year - 1, 0, 1), to: new Date(year - 1, 11, 31) },
   ];
   return (
-    <div className={classes.options}>
-      <div className={classes.presets}>
+    <div className={`av-stack ${classes.options}`}>
+      <div className={`av-line ${classes.presets}`}>
         {presets.map((preset, index) => (
           <Button
             key={preset.label}
@@ -73,7 +73,7 @@ export function SenderFilter({ url, onDone }: { url: ListUrl; onDone: () => void
   const [text, setText] = useState(url.list.filters.sender ?? '');
   return (
     <form
-      className={classes.options}
+      className={`av-stack ${classes.options}`}
       onSubmit={(event) => {
         event.preventDefault();
         url.setFilters({ sender: text.trim() });

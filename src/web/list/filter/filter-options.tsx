@@ -81,7 +81,7 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
   };
 
   return (
-    <div className={classes.options}>
+    <div className={`av-stack ${classes.options}`}>
       {(options.length > searchableFrom || isMany || name === 'document_type') && (
         <form
           onSubmit={(event) => {
@@ -99,7 +99,7 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
           />
         </form>
       )}
-      <ul className={classes.list}>
+      <ul className={`av-list ${classes.list}`}>
         {shown.map((option) => {
           const Box = isMany ? Checkbox : Radio;
           return (
@@ -120,7 +120,9 @@ export function FilterOptions({ url, name, onDone }: { url: ListUrl; name: Filte
           );
         })}
       </ul>
-      {shown.length === 0 && <p className={classes.none}>{isNew ? t('filter.enter_to_use') : t('filter.none')}</p>}
+      {shown.length === 0 && (
+        <p className={`av-note ${classes.none}`}>{isNew ? t('filter.enter_to_use') : t('filter.none')}</p>
+      )}
     </div>
   );
 }

@@ -18,8 +18,8 @@ export const FileCard = memo(function FileCard(props: RowProps) {
         <Thumb file={file} />
         <FileSelectBox {...props} className={classes.check} />
       </span>
-      <RowLink {...props} className={classes.title} />
-      <span className={classes.meta}>{file.sender ? `${file.sender} · ${date}` : date}</span>
+      <RowLink {...props} className={`av-cut ${classes.title}`} />
+      <span className={`av-cut ${classes.meta}`}>{file.sender ? `${file.sender} · ${date}` : date}</span>
       <div className={classes.status}>
         <RowStatus file={file} />
       </div>

@@ -138,7 +138,7 @@ export const FileRow = memo(function FileRow(props: RowProps) {
       </span>
       <div className={classes.body}>
         <span className={classes.first}>
-          <RowLink {...props} className={classes.title} />
+          <RowLink {...props} className={`av-cut ${classes.title}`} />
           {isPhoto ? (
             <span className={classes.pages}>{t('list.photo')}</span>
           ) : (
@@ -150,7 +150,7 @@ export const FileRow = memo(function FileRow(props: RowProps) {
           )}
         </span>
         <Meta file={file} />
-        <SnippetLine row={row} className={classes.snippet} />
+        <SnippetLine row={row} className={`av-cut av-note ${classes.snippet}`} />
       </div>
       <div className={classes.side}>{file.deleted_at ? <Restore file={file} /> : <RowStatus file={file} />}</div>
     </article>

@@ -28,7 +28,7 @@ function Failed({ file }: { file: FileRecord }) {
     <div className={classes.failed}>
       <span className={classes.bad} title={text}>
         {asksPassword ? <IconLock {...icon} /> : <IconAlertCircle {...icon} />}
-        <span className={classes.reason}>
+        <span className={`av-cut ${classes.reason}`}>
           {reason?.code === 'password_required' ? t('status.needs_password') : text}
         </span>
       </span>
@@ -53,7 +53,7 @@ function CopyOf({ id }: { id: string }) {
   return (
     <span className={classes.quiet}>
       <IconCopy {...icon} />
-      <span className={classes.reason}>
+      <span className={`av-cut ${classes.reason}`}>
         {t('status.copy_of')}{' '}
         <Link to={fileHref(id)} className={classes.link}>
           {name ?? t('status.another_document')}
@@ -68,7 +68,7 @@ function Waits({ reason }: { reason: NonNullable<FileRecord['status_reason']> })
   return (
     <span className={classes.quiet} title={waitWords(t, reason.code)}>
       <IconClock {...icon} />
-      <span className={classes.reason}>{waitWords(t, reason.code)}</span>
+      <span className={`av-cut ${classes.reason}`}>{waitWords(t, reason.code)}</span>
     </span>
   );
 }
@@ -88,7 +88,7 @@ function Delivered({ delivery }: { delivery: NonNullable<FileRecord['delivery']>
   return (
     <span className={classes.amber}>
       <IconClock {...icon} />
-      <span className={classes.reason}>
+      <span className={`av-cut ${classes.reason}`}>
         {total > 1 || state === 'failed' ? t('status.delivered_of', { done, total }) : t('status.delivery_waits')}
       </span>
     </span>

@@ -17,7 +17,7 @@ export function AiPreview({ drafts }: { drafts: Drafts }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.line}>
+    <div className={`av-line ${classes.line}`}>
       <span>{t('server.ai_preview_text')}</span>
       <Button
         variant="default"
@@ -48,7 +48,7 @@ function PreviewDialog({ drafts, onClose }: { drafts: Drafts; onClose: () => voi
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
-      <div className={classes.body}>
+      <div className={`av-stack ${classes.body}`}>
         <NativeSelect
           data-autofocus
           label={t('server.ai_preview_of')}

@@ -41,7 +41,7 @@ export function HistoryDrawer({ settings, name, onClose }: Props) {
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {isPending && <Skeleton height={120} />}
       {data?.history.length === 0 && <p>{t('server.history_none')}</p>}
-      <ol className={classes.changes}>
+      <ol className={`av-list ${classes.changes}`}>
         {data?.history.map((change) => {
           const now = settings.find((setting) => setting.name === change.name);
           const canRestore = now !== undefined && !now.is_environment_only && now.version !== change.id;
@@ -72,7 +72,7 @@ function ChangeLine({ change, isNamed }: { change: SettingChange; isNamed: boole
       <span>
         <del>{shown(change.before, change.is_secret)}</del> → <ins>{shown(change.after, change.is_secret)}</ins>
       </span>
-      <span className={classes.who}>
+      <span className="av-dim">
         {change.changed_by} · <time title={format.exact(change.changed_at)}>{format.moment(change.changed_at)}</time>
       </span>
     </div>

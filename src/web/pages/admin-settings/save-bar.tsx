@@ -10,7 +10,7 @@ export function SaveBar({ count, needsRestart, isSaving, onDiscard, onSave }: Pr
   const { t } = useTranslation();
   return (
     <Docked>
-      <section className={classes.bar} aria-label={t('server.bar')} data-focus-home="main h1">
+      <section className={`av-line ${classes.bar}`} aria-label={t('server.bar')} data-focus-home="main h1">
         <span role="status">
           <strong>{t('server.changes', { count })}</strong>{' '}
           {needsRestart ? t('server.effect_restart') : t('server.effect_at_once')}

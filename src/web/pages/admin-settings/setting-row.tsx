@@ -37,8 +37,8 @@ export function SettingRow(props: Props) {
         <strong>{settingName(name)}</strong>
         <code className={classes.env}>{name}</code>
       </div>
-      <div className={classes.control}>
-        <div className={classes.line}>
+      <div className={`av-stack ${classes.control}`}>
+        <div className="av-line">
           <div className={classes.field}>
             {draft?.text === null ? (
               <p className={classes.fixed}>{t('server.going_back')}</p>
@@ -55,19 +55,19 @@ export function SettingRow(props: Props) {
           {trial && <TrialButton trial={trial} isTrying={props.isTrying} onTry={() => props.onTry(trial)} />}
         </div>
         {draft?.text === null && problem && (
-          <p className={classes.problem} role="alert">
+          <p className="av-trouble" role="alert">
             {problem}
           </p>
         )}
         {isOvertaken && <Overtaken {...props} />}
-        {setting.problem && <p className={classes.problem}>{t('server.value_sealed')}</p>}
+        {setting.problem && <p className="av-trouble">{t('server.value_sealed')}</p>}
         {setting.shown_part && <p className={classes.part}>{setting.shown_part}</p>}
         <p className={classes.text} id={textId}>
           {settingText(name, setting.doc)}
           {setting.is_environment_only && ` ${t('server.environment_only')}`}
         </p>
       </div>
-      <div className={classes.badges}>
+      <div className={`av-line ${classes.badges}`}>
         {setting.needs_restart && (
           <Chip tone={setting.is_restart_pending ? 'warn' : 'idle'}>
             {setting.is_restart_pending ? t('server.restart_pending') : t('server.restart')}
@@ -85,7 +85,7 @@ function Overtaken({ setting, onKeep, onDrop }: Props) {
   const hidden = setting.is_set ? t('server.hidden') : t('server.nothing');
   const value = setting.is_secret ? hidden : (setting.value ?? t('server.nothing'));
   return (
-    <div className={classes.overtaken} role="alert">
+    <div className={`av-line ${classes.overtaken}`} role="alert">
       <span>{t('server.theirs', { who: setting.saved_by ?? t('server.somebody'), value })}</span>
       <Button size="compact-sm" variant="default" onClick={onKeep}>
         {t('server.keep_mine')}

@@ -21,11 +21,11 @@ export function SettingsSection({ section, trials, form, onHistory }: Props) {
   const ofSection = trials.filter((trial) => settings.some(({ name }) => trial.settings.includes(name)));
   const results = form.results.filter(({ what }) => ofSection.some((trial) => trial.what === what));
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section aria-labelledby={id} className={`av-stack ${classes.section}`}>
       <h2 id={id} tabIndex={-1}>
         {groupName(group)}
       </h2>
-      <div className={classes.card}>
+      <div className="av-card">
         {settings.map((setting) => (
           <SettingRow
             key={setting.name}

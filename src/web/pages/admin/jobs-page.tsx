@@ -30,7 +30,7 @@ function useJobColumns(): readonly Column<FailedJob>[] {
       cell: (job) => (
         <>
           <strong className={classes.name}>{queueWords(t, job.queue)}</strong>
-          <span className={classes.dim}>{nameOfJob(job)}</span>
+          <span className="av-dim">{nameOfJob(job)}</span>
         </>
       ),
     },
@@ -43,7 +43,7 @@ function useJobColumns(): readonly Column<FailedJob>[] {
       title: t('jobs.when'),
       width: '148px',
       cell: (job) => (
-        <span className={classes.dim}>
+        <span className="av-dim">
           {job.failed_at && format.moment(job.failed_at)}
           {' · '}
           {t('jobs.attempts', { count: job.attempts })}

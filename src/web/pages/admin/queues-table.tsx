@@ -19,7 +19,7 @@ export function QueuesTable({ queues }: { queues: readonly Queue[] }) {
   const idle = queues.filter(isIdle).length;
   const shown = isWhole ? queues : queues.filter((queue) => !isIdle(queue));
   return (
-    <section className={classes.card} aria-label={t('jobs.queues')}>
+    <section className="av-card" aria-label={t('jobs.queues')}>
       {shown.length > 0 ? <Rows queues={shown} /> : <p className={classes.quiet}>{t('jobs.idle_all')}</p>}
       {idle > 0 && (
         <Button

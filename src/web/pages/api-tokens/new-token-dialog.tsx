@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import type { ApiToken } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CodeSample } from '../../kit/code-sample.tsx';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
 
 type Scope = ApiToken['scopes'][number];
@@ -66,12 +67,11 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
     >
       {(form) => (
         <>
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
+          <TextField
+            form={form}
+            of="name"
             label={t('tokens.name')}
             description={t('tokens.name_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={100}
             data-autofocus
           />
@@ -82,9 +82,9 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
               ))}
             </Stack>
           </Checkbox.Group>
-          <NativeSelect
-            key={form.key('days')}
-            {...form.getInputProps('days')}
+          <ChoiceField
+            form={form}
+            of="days"
             label={t('tokens.lifetime')}
             data={[
               { value: '', label: t('tokens.lifetime_none') },

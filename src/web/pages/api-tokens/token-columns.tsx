@@ -41,9 +41,9 @@ function State({ token }: { token: ApiToken }) {
 function LastUse({ token }: { token: ApiToken }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (!token.last_used_at) return <span className={classes.dim}>{t('tokens.never_used')}</span>;
+  if (!token.last_used_at) return <span className="av-dim">{t('tokens.never_used')}</span>;
   return (
-    <span className={classes.dim} title={format.exact(token.last_used_at)}>
+    <span className="av-dim" title={format.exact(token.last_used_at)}>
       {t('tokens.used', { count: token.use_count, when: format.moment(token.last_used_at) })}
       {token.last_used_ip && ` · ${token.last_used_ip}`}
     </span>
@@ -61,7 +61,7 @@ export function useTokenColumns(): readonly Column<ApiToken>[] {
       width: 'minmax(0, 3fr)',
       cell: (token) => (
         <>
-          <strong className={classes.name}>{token.name}</strong>
+          <strong className="av-name">{token.name}</strong>
           <code className={classes.prefix}>{`avt_${token.prefix.replace(/^avt_/, '')}_…`}</code>
         </>
       ),
@@ -69,7 +69,7 @@ export function useTokenColumns(): readonly Column<ApiToken>[] {
     {
       title: t('tokens.may'),
       width: 'minmax(0, 3fr)',
-      cell: (token) => <span className={classes.dim}>{token.scopes.map(scopeWords).join(' · ')}</span>,
+      cell: (token) => <span className="av-dim">{token.scopes.map(scopeWords).join(' · ')}</span>,
     },
     { title: t('tokens.last_used'), width: 'minmax(0, 2fr)', cell: (token) => <LastUse token={token} /> },
     {
@@ -77,7 +77,7 @@ export function useTokenColumns(): readonly Column<ApiToken>[] {
       width: '104px',
       isWideOnly: true,
       cell: (token) => (
-        <span className={classes.dim}>{token.expires_at ? format.day(token.expires_at) : t('tokens.no_expiry')}</span>
+        <span className="av-dim">{token.expires_at ? format.day(token.expires_at) : t('tokens.no_expiry')}</span>
       ),
     },
     { title: t('tokens.state'), width: '96px', cell: (token) => <State token={token} /> },

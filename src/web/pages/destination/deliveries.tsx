@@ -46,13 +46,6 @@ function DeliveryBadge({ state }: { state: Delivery['state'] }) {
   );
 }
 
-const versions = {
-  processed: 'destinations.role_processed',
-  original: 'destinations.role_original',
-  pdfa: 'destinations.role_pdfa',
-  sidecar: 'destinations.role_sidecar',
-} as const;
-
 /** How the document of a delivery is called; of other people's it is only told whose they are. */
 export function useDeliveryName(): (delivery: Delivery) => string {
   const { t } = useTranslation();
@@ -73,17 +66,15 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
       cell: (delivery) => (
         <>
           {delivery.title === null ? (
-            <span className={classes.link}>{nameOf(delivery)}</span>
+            <span className={classes.document}>{nameOf(delivery)}</span>
           ) : (
-            <Link to={fileHref(delivery.file_id)} className={classes.link}>
+            <Link to={fileHref(delivery.file_id)} className={`av-link av-touch ${classes.document}`}>
               {delivery.title}
             </Link>
           )}
-          {delivery.error ? (
-            <span className={classes.line}>{destinationProblemWords(t, delivery.error)}</span>
-          ) : (
-            <span className={classes.line}>{placeWords(t, delivery)}</span>
-          )}
+          <div className="av-note">
+            {delivery.error ? destinationProblemWords(t, delivery.error) : placeWords(t, delivery)}
+          </div>
         </>
       ),
     },
@@ -91,13 +82,13 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
       title: t('destinations.copy'),
       width: '160px',
       isWideOnly: true,
-      cell: ({ version }) => <span className={classes.dim}>{t(versions[version])}</span>,
+      cell: ({ version }) => <span className="av-dim">{t(`destinations.role_${version}`)}</span>,
     },
     {
       title: t('destinations.when'),
       width: '136px',
       cell: ({ delivered_at: delivered, created_at: created }) => (
-        <span className={classes.dim} title={format.exact(delivered ?? created)}>
+        <span className="av-dim" title={format.exact(delivered ?? created)}>
           {format.moment(delivered ?? created)}
         </span>
       ),
@@ -107,7 +98,7 @@ export function useDeliveryColumns(): readonly Column<Delivery>[] {
       width: '72px',
       isNumber: true,
       isWideOnly: true,
-      cell: ({ attempts }) => <span className={classes.dim}>{format.number(attempts)}</span>,
+      cell: ({ attempts }) => <span className="av-dim">{format.number(attempts)}</span>,
     },
   ];
 }

@@ -1,11 +1,10 @@
 import type { Destination } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Facts } from '../../kit/detail-header.tsx';
+import { EntityFacts } from '../../kit/entity-page.tsx';
 import { useTroubleWords } from '../destinations/destination-card.tsx';
 import { countsOf, hasFolders } from '../destinations/destination-state.ts';
 import { fieldLabel, valueWords } from '../destinations/provider-inputs.tsx';
-import classes from './destination-page.module.css';
 
 /** Where it leads, what goes there, how much of it is there, and what is wrong. */
 export function DestinationFacts({ destination }: { destination: Destination }) {
@@ -16,28 +15,27 @@ export function DestinationFacts({ destination }: { destination: Destination }) 
   const only = [...filter.document_types, ...filter.tags.map((tag) => `#${tag}`)].join(' · ');
   const { total } = countsOf(destination);
   return (
-    <section className={classes.facts} aria-label={t('destinations.facts')}>
-      {trouble !== '' && <p className={classes.trouble}>{trouble}</p>}
-      <Facts
-        facts={[
-          ...Object.entries(config).map(([key, value]) => ({
-            name: fieldLabel(t, destination.provider, key),
-            value: valueWords(t, value),
-          })),
-          ...(hasFolders(destination)
-            ? [{ name: t('destinations.folder'), value: folder === '' ? t('destinations.top_folder') : folder }]
-            : []),
-          { name: t('destinations.only_filter'), value: only === '' ? t('destinations.everything') : only },
-          { name: t('destinations.last'), value: last === null ? t('destinations.never') : format.moment(last) },
-          {
-            name: t('destinations.there'),
-            value: t('destinations.there_of', {
-              done: format.number(deliveries.delivered),
-              total: format.number(total),
-            }),
-          },
-        ]}
-      />
-    </section>
+    <EntityFacts
+      label={t('destinations.facts')}
+      trouble={trouble}
+      facts={[
+        ...Object.entries(config).map(([key, value]) => ({
+          name: fieldLabel(t, destination.provider, key),
+          value: valueWords(t, value),
+        })),
+        ...(hasFolders(destination)
+          ? [{ name: t('destinations.folder'), value: folder === '' ? t('destinations.top_folder') : folder }]
+          : []),
+        { name: t('destinations.only_filter'), value: only === '' ? t('destinations.everything') : only },
+        { name: t('destinations.last'), value: last === null ? t('destinations.never') : format.moment(last) },
+        {
+          name: t('destinations.there'),
+          value: t('destinations.there_of', {
+            done: format.number(deliveries.delivered),
+            total: format.number(total),
+          }),
+        },
+      ]}
+    />
   );
 }

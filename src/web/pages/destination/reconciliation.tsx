@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, Stack } from '@mantine/core';
 import { IconArrowsDiff, IconCloudUp } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
@@ -61,9 +61,9 @@ export function ReconciliationPanel({ destination }: { destination: Destination 
   if (!providers.some(({ key, capabilities }) => key === provider && capabilities.lists)) return null;
   const { missing = 0, changed = 0 } = report?.open ?? {};
   return (
-    <section className={classes.facts} aria-labelledby="compare">
-      <div className={classes.compareHead}>
-        <h2 id="compare" className={classes.compareTitle}>
+    <section className="av-panel" aria-labelledby="compare">
+      <div className={`av-line ${classes.head}`}>
+        <h2 id="compare" className={classes.title}>
           {t('destinations.compare_title')}
         </h2>
         <Button
@@ -76,11 +76,11 @@ export function ReconciliationPanel({ destination }: { destination: Destination 
         </Button>
       </div>
       {error && <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {report === null && <p className={classes.note}>{t('destinations.compare_text')}</p>}
+      {report === null && <p className="av-note">{t('destinations.compare_text')}</p>}
       {report && isUnderWay(report) && <UnderWay report={report} />}
       {report && !isUnderWay(report) && <Report report={report} />}
       {missing + changed > 0 && (
-        <div className={classes.compareDeeds}>
+        <div className="av-line">
           {missing > 0 && (
             <Button
               leftSection={<IconCloudUp size={16} aria-hidden />}
@@ -111,9 +111,9 @@ function UnderWay({ report: { state, listed } }: { report: Reconciliation }) {
   const words =
     state === 'checking' ? t('destinations.compare_checking') : t('destinations.compare_listing', { count: listed });
   return (
-    <div className={classes.compareProgress} role="status">
+    <Stack gap={6} fz={13} role="status">
       <span>{words}</span>
       <Progress value={100} animated aria-label={t('destinations.compare_title')} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconFile, IconLock, IconPencil, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Reconciliation } from '../../api/types.ts';
@@ -15,7 +16,7 @@ export function Report({ report }: { report: Reconciliation }) {
   const when = ended === null ? '' : format.moment(ended);
   if (state === 'stopped') {
     return (
-      <p className={classes.trouble}>
+      <p className="av-trouble">
         {t('destinations.compare_stopped', { when })} {problem && destinationProblemWords(t, problem)}
       </p>
     );
@@ -25,10 +26,10 @@ export function Report({ report }: { report: Reconciliation }) {
   const isGoingOut = missing + changed > open.missing + open.changed;
   return (
     <>
-      <p className={classes.note}>
+      <p className="av-note">
         {t('destinations.compared', { when, listed: format.number(listed), expected: format.number(expected) })}
       </p>
-      <ul className={classes.findings}>
+      <Stack component="ul" gap={8} className="av-list">
         {missing + changed + unread === 0 && (
           <Line tone="good" icon={IconCircleCheck} words={t('destinations.all_there')} names={[]} />
         )}
@@ -64,8 +65,8 @@ export function Report({ report }: { report: Reconciliation }) {
             names={report.foreign_paths}
           />
         )}
-      </ul>
-      {isGoingOut && <p className={classes.note}>{t('destinations.found_goes_out')}</p>}
+      </Stack>
+      {isGoingOut && <p className="av-note">{t('destinations.found_goes_out')}</p>}
     </>
   );
 }
@@ -80,7 +81,7 @@ function Line({ tone, icon, words, names }: LineProps) {
         {words}
       </StatusBadge>
       {names.length > 0 && (
-        <details className={classes.names}>
+        <details className={`av-note ${classes.names}`}>
           <summary>{t('destinations.show_names')}</summary>
           <ul>
             {names.map((name) => (

@@ -1,19 +1,17 @@
-import { ActionIcon, Button, Menu, Progress } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button, Progress, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Destination } from '../../api/types.ts';
-import { LateMenu } from '../../components/late-target.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import type { RowAction } from '../../kit/list/entity-row.tsx';
+import { ActionMenu, type RowAction } from '../../kit/action-menu.tsx';
 import { useDestinationState } from './catching-up.ts';
 import { countsOf, type DestinationState, stateOf } from './destination-state.ts';
 import { DestinationBadge, destinationProblemWords, ProviderSign } from './destination-words.tsx';
 import classes from './destinations-page.module.css';
 import { destinationHref } from './destinations-query.ts';
 import { TrialResult } from './trial-result.tsx';
-import { useDestinationDeeds } from './use-destination-deeds.tsx';
+import { type DestinationActions, useDestinationActions } from './use-destination-actions.tsx';
 
 /** What is known of a destination in a sentence or two: what is wrong, what waits. */
 export function useTroubleWords() {
@@ -53,19 +51,19 @@ function Standing({ destination }: { destination: Destination }) {
   const state = useDestinationState(destination);
   // What failed is begun anew with what is missing: that it failed is over.
   const trouble = state === 'delivering' ? '' : troubleWords(destination);
-  if (trouble !== '') return <p className={classes.trouble}>{trouble}</p>;
+  if (trouble !== '') return <p className="av-note">{trouble}</p>;
   const counts = { done: format.number(delivered), total: format.number(total) };
   if (state === 'delivering') {
     const isCounted = stateOf(destination) === 'delivering';
     return (
-      <div className={classes.progress}>
+      <Stack gap={8} fz={13}>
         <span>{isCounted ? t('destinations.sent_of', counts) : t('destinations.looking')}</span>
         <Progress
           value={isCounted ? (delivered / total) * 100 : 100}
           animated={!isCounted}
           aria-label={t('destinations.progress')}
         />
-      </div>
+      </Stack>
     );
   }
   const { last_success_at: last } = destination;
@@ -93,28 +91,28 @@ function leadsTo(t: TFunction, { config, folder_template: folder, provider }: De
 /** A destination: how it stands, and what can be done. Only where it needs somebody its button is filled. */
 export function DestinationCard({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
-  const { deeds, trial, dialog } = useDestinationDeeds(destination);
+  const { actions, trial, dialog } = useDestinationActions(destination);
   const { id, name, provider } = destination;
-  const { shown, more, isUrgent } = arranged(destination, useDestinationState(destination), deeds);
+  const { shown, more, isUrgent } = arranged(destination, useDestinationState(destination), actions);
   return (
-    <li className={classes.card}>
-      <div className={classes.head}>
+    <li className={`av-panel ${classes.card}`}>
+      <div className={`av-line ${classes.head}`}>
         <span className={classes.sign}>
           <ProviderSign provider={provider} />
         </span>
-        <div className={classes.names}>
-          <h2 className={classes.name}>
-            <Link to={destinationHref(id)} className={classes.link}>
+        <div className={classes.words}>
+          <h2 className="av-name">
+            <Link to={destinationHref(id)} className={`av-touch ${classes.link}`}>
               {name}
             </Link>
           </h2>
-          <span className={classes.folder}>{leadsTo(t, destination)}</span>
+          <span className="av-note">{leadsTo(t, destination)}</span>
         </div>
         <DestinationBadge destination={destination} />
       </div>
       <Standing destination={destination} />
       {trial && <TrialResult trial={trial} destination={destination} />}
-      <div className={classes.actions}>
+      <div className={`av-line ${classes.actions}`}>
         {shown.map(({ label, icon: Icon, run, isDisabled = false }, index) => (
           <Button
             key={label}
@@ -128,41 +126,18 @@ export function DestinationCard({ destination }: { destination: Destination }) {
             {label}
           </Button>
         ))}
-        <LateMenu
-          position="bottom-end"
-          button={(opener) => (
-            <ActionIcon {...opener} className={classes.more} aria-label={t('kit.actions_of', { name })}>
-              <IconDots size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-        >
-          {() =>
-            more.map(({ label, icon: Icon, run, isDanger, isDisabled = false }) => (
-              <Menu.Item
-                key={label}
-                leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
-                onClick={run}
-                disabled={isDisabled}
-                {...(isDanger ? { color: 'red' } : {})}
-              >
-                {label}
-              </Menu.Item>
-            ))
-          }
-        </LateMenu>
+        <ActionMenu name={name} actions={more} className={classes.more} />
       </div>
       {dialog}
     </li>
   );
 }
 
-type Deeds = ReturnType<typeof useDestinationDeeds>['deeds'];
-
-/** Which deeds are buttons at once, and which are behind the menu. */
+/** Which actions are buttons at once, and which are behind the menu. */
 function arranged(
   destination: Destination,
   state: DestinationState,
-  { connect, test, toggle, edit, deliverMissing, remove }: Deeds,
+  { connect, test, toggle, edit, deliverMissing, remove }: DestinationActions,
 ): { shown: RowAction[]; more: RowAction[]; isUrgent: boolean } {
   switch (state) {
     case 'needs_you':

@@ -1,4 +1,4 @@
-import { Checkbox, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providersQuery } from '../../api/destination-providers.ts';
@@ -6,6 +6,7 @@ import type { DestinationProvider } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { FolderField, type Sends } from './folder-field.tsx';
 import { NextcloudLogin } from './nextcloud-login.tsx';
 import { fieldsOf, initialOf, isWithoutSignIn, type ProviderField } from './provider-fields.ts';
@@ -72,12 +73,11 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
     >
       {(form) => (
         <>
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
+          <TextField
+            form={form}
+            of="name"
             label={t('destinations.name')}
             description={t('destinations.name_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={100}
             data-autofocus
           />
@@ -105,19 +105,17 @@ function FormOf(props: Props & { kind: DestinationProvider }) {
             onSends={(sends) => form.setFieldValue('sends', sends)}
             sendsError={form.errors.sends}
           />
-          <TextInput
-            key={form.key('types')}
-            {...form.getInputProps('types')}
+          <TextField
+            form={form}
+            of="types"
             label={t('destinations.only_types')}
             description={t('destinations.only_types_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
-          <TextInput
-            key={form.key('tags')}
-            {...form.getInputProps('tags')}
+          <TextField
+            form={form}
+            of="tags"
             label={t('destinations.only_tags')}
             description={t('destinations.only_tags_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
           {!destination && kind.needs_consent && (
             <Text size="sm" c="dimmed">

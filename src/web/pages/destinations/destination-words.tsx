@@ -21,38 +21,15 @@ import {
 import type { TFunction } from 'i18next';
 import type { Delivery, Destination } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { wordsFor } from '../../i18n/words-for.ts';
 import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import { useDestinationState } from './catching-up.ts';
 import type { DestinationState } from './destination-state.ts';
 
-const problems = {
-  credentials_refused: 'destinations.problem_credentials_refused',
-  consent_gone: 'destinations.problem_consent_gone',
-  credentials_unreadable: 'destinations.problem_credentials_unreadable',
-  folder_missing: 'destinations.problem_folder_missing',
-  host_key_changed: 'destinations.problem_host_key_changed',
-  destination_full: 'destinations.problem_destination_full',
-  address_refused: 'destinations.problem_address_refused',
-  not_reached: 'destinations.problem_not_reached',
-  server_busy: 'destinations.problem_server_busy',
-  answer_not_understood: 'destinations.problem_answer_not_understood',
-  permission_denied: 'destinations.problem_permission_denied',
-  name_refused: 'destinations.problem_name_refused',
-  too_large: 'destinations.problem_too_large',
-  recipient_refused: 'destinations.problem_recipient_refused',
-  mail_refused: 'destinations.problem_mail_refused',
-  kind_refused: 'destinations.problem_kind_refused',
-  in_trash: 'destinations.problem_in_trash',
-  copy_missing: 'destinations.problem_copy_missing',
-  server_failed: 'destinations.problem_server_failed',
-  cut_off: 'destinations.problem_cut_off',
-  not_as_sent: 'destinations.problem_not_as_sent',
-} as const;
-
 /** What went wrong, and what to do; a problem nobody has words for lies with the server there. */
 export function destinationProblemWords(t: TFunction, { code, sentence }: { code: string; sentence: string }): string {
-  if (!Object.hasOwn(problems, code)) return t('destinations.problem_server_failed');
-  const words = t(problems[code as keyof typeof problems]);
+  const words = wordsFor(t, 'destinations.problem_', code);
+  if (words === null) return t('destinations.problem_server_failed');
   const shownKey = /SHA256:\S+/.exec(sentence)?.[0];
   return shownKey === undefined ? words : `${words} ${t('destinations.shows_key', { key: shownKey })}`;
 }
@@ -76,21 +53,10 @@ export function ProviderSign({ provider }: { provider: string }) {
   return <Icon size={20} stroke={1.75} aria-hidden />;
 }
 
-const hints = {
-  dropbox: 'destinations.hint_dropbox',
-  onedrive: 'destinations.hint_dropbox',
-  nextcloud: 'destinations.hint_nextcloud',
-  s3: 'destinations.hint_s3',
-  webdav: 'destinations.hint_webdav',
-  sftp: 'destinations.hint_sftp',
-  ftp: 'destinations.hint_ftp',
-  email: 'destinations.hint_email',
-  paperless: 'destinations.hint_paperless',
-} as const;
-
 /** What is needed to connect a kind of destination, in a few words. */
 export function providerHint(t: TFunction, provider: string): string {
-  return Object.hasOwn(hints, provider) ? t(hints[provider as keyof typeof hints]) : '';
+  // Both ask for consent at their own page.
+  return wordsFor(t, 'destinations.hint_', provider === 'onedrive' ? 'dropbox' : provider) ?? '';
 }
 
 /** Where a copy is: at its path, or in words where no objects are kept; '' when nothing is known. */

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconLock, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { providersQuery } from '../../api/destination-providers.ts';
 import { meQuery } from '../../api/session.ts';
 import type { Destination, DestinationProvider } from '../../api/types.ts';
@@ -9,14 +8,20 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useParameter } from '../../kit/list/list-url.ts';
+import { scopeSearch, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody, Part } from '../../kit/page.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { DestinationCard } from './destination-card.tsx';
 import { DestinationForm } from './destination-form.tsx';
 import { stateOf } from './destination-state.ts';
 import { ProviderSign, providerHint } from './destination-words.tsx';
 import classes from './destinations-page.module.css';
 import { type DestinationScope, destinationsQuery, leavingDestinations } from './destinations-query.ts';
+
+const labels = {
+  own: 'destinations.yours',
+  instance: 'destinations.whole_service',
+} as const satisfies Record<DestinationScope, string>;
 
 /** Where every new document is sent to. */
 export default function DestinationsPage() {
@@ -32,20 +37,31 @@ export default function DestinationsPage() {
   const isKnown = providers.some(({ key }) => key === adding);
   return (
     <PageBody title={t('nav.destinations')} text={t('destinations.text')} isWide>
-      <div className={classes.page}>
-        {isAdmin && <Tabs scope={scope} />}
+      <Stack gap={24} pb={24}>
+        {/* One's own, and for administrators those that get everybody's documents. */}
+        {isAdmin && (
+          <PageTabs
+            label={t('nav.destinations')}
+            tabs={(['own', 'instance'] as const).map((one) => ({
+              label: t(labels[one]),
+              to: '/destinations',
+              search: scopeSearch(one),
+              isHere: one === scope,
+            }))}
+          />
+        )}
         <Cards scope={scope} />
         {/* What stands below something that is loading would be moved by it. */}
         {!isPending && !areProvidersPending && (
           <Part title={t('destinations.add_another')}>
             <Tiles providers={providers} onAdd={setAdding} />
-            <p className={classes.promise}>
+            <p className="av-note av-line">
               <IconLock size={16} stroke={1.75} aria-hidden />
               {t('destinations.encrypted')}
             </p>
           </Part>
         )}
-      </div>
+      </Stack>
       {isKnown && (
         <DestinationForm
           provider={adding}
@@ -77,10 +93,7 @@ function Cards({ scope }: { scope: DestinationScope }) {
     return <EmptyState title={t('destinations.none_title')} text={text} />;
   }
   return (
-    <ul
-      className={classes.cards}
-      aria-label={t(scope === 'instance' ? 'destinations.whole_service' : 'destinations.yours')}
-    >
+    <ul className={`av-list ${classes.cards}`} aria-label={t(labels[scope])}>
       {shown.map((destination) => (
         <DestinationCard key={destination.id} destination={destination} />
       ))}
@@ -91,46 +104,21 @@ function Cards({ scope }: { scope: DestinationScope }) {
 function Tiles({ providers, onAdd }: { providers: readonly DestinationProvider[]; onAdd: (key: string) => void }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.tiles}>
+    <ul className={`av-list ${classes.cards} ${classes.tiles}`}>
       {providers.map(({ key, title }) => (
         <li key={key}>
           <button type="button" className={`av-plain ${classes.tile}`} onClick={() => onAdd(key)}>
             <span className={classes.sign}>
               <ProviderSign provider={key} />
             </span>
-            <span className={classes.names}>
-              <span className={classes.name}>{t('destinations.add_named', { name: title })}</span>
-              <span className={classes.hint}>{providerHint(t, key)}</span>
+            <span className={classes.words}>
+              <span className="av-name">{t('destinations.add_named', { name: title })}</span>
+              <span className="av-cut av-note">{providerHint(t, key)}</span>
             </span>
             <IconPlus size={16} stroke={1.75} aria-hidden className={classes.plus} />
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** One's own destinations, and for administrators those that get everybody's documents. */
-function Tabs({ scope }: { scope: DestinationScope }) {
-  const { t } = useTranslation();
-  const tabs = [
-    { of: 'own', label: t('destinations.yours'), search: {} },
-    { of: 'instance', label: t('destinations.whole_service'), search: { scope: 'instance' } },
-  ];
-  return (
-    <nav className={classes.tabs} aria-label={t('nav.destinations')}>
-      {tabs.map(({ of, label, search }) => (
-        <Link
-          key={of}
-          to="/destinations"
-          search={search}
-          className={classes.tab}
-          data-here={of === scope || undefined}
-          aria-current={of === scope ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -24,6 +24,16 @@ function refreshMsOf(destinations: readonly Destination[]): number {
 /** A deleted destination gets nothing at once; its ledger goes when the offer to take it back is over, or the page is left. */
 export const leavingDestinations = leavingThings((id) => `/api/destinations/${id}`);
 
+/** How destinations are paused and deleted. */
+export const destinationApi = {
+  leaving: leavingDestinations,
+  async setActive({ id }: Destination, isActive: boolean) {
+    await dataOf(api.PATCH('/api/destinations/{id}', { params: { path: { id } }, body: { is_active: isActive } }));
+    await refreshDestinations();
+  },
+  erase: (id: string) => api.DELETE('/api/destinations/{id}', { params: { path: { id } } }).then(refreshDestinations),
+};
+
 /** The address of a destination's own page. */
 export function destinationHref(id: string): string {
   return `/destinations/${encodeURIComponent(id)}`;

@@ -2,82 +2,27 @@ import { Checkbox, NativeSelect, PasswordInput, Textarea, TextInput } from '@man
 import type { UseFormReturnType } from '@mantine/form';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { wordsFor } from '../../i18n/words-for.ts';
 import type { ProviderField } from './provider-fields.ts';
 
-const labels = {
-  url: 'destinations.field_url',
-  host: 'destinations.field_host',
-  port: 'destinations.field_port',
-  username: 'destinations.field_username',
-  host_key: 'destinations.field_host_key',
-  password: 'destinations.field_password',
-  nextcloud_password: 'destinations.field_app_password',
-  private_key: 'destinations.field_private_key',
-  passphrase: 'destinations.field_passphrase',
-  security: 'destinations.field_security',
-  endpoint: 'destinations.field_endpoint',
-  region: 'destinations.field_region',
-  bucket: 'destinations.field_bucket',
-  prefix: 'destinations.field_prefix',
-  path_style: 'destinations.field_path_style',
-  storage_class: 'destinations.field_storage_class',
-  sse: 'destinations.field_sse',
-  access_key_id: 'destinations.field_access_key_id',
-  secret_access_key: 'destinations.field_secret_access_key',
-  to: 'destinations.field_to',
-  subject: 'destinations.field_subject',
-  from: 'destinations.field_from',
-  email_host: 'destinations.field_mail_server',
-  token: 'destinations.field_token',
-  labels: 'destinations.field_labels',
-} as const;
+/** Values whose names are no words. */
+const namedAs: Readonly<Record<string, string>> = { AES256: 'sse_s3', 'aws:kms': 'sse_kms' };
 
-const helps = {
-  url: 'destinations.help_url',
-  nextcloud_url: 'destinations.help_nextcloud_url',
-  nextcloud_password: 'destinations.help_app_password',
-  host_key: 'destinations.help_host_key',
-  private_key: 'destinations.help_private_key',
-  port: 'destinations.help_port',
-  endpoint: 'destinations.help_endpoint',
-  prefix: 'destinations.help_prefix',
-  path_style: 'destinations.help_path_style',
-  storage_class: 'destinations.help_storage_class',
-  to: 'destinations.help_to',
-  subject: 'destinations.help_subject',
-  from: 'destinations.help_from',
-  email_host: 'destinations.help_mail_server',
-  email_username: 'destinations.help_mail_user',
-  paperless_url: 'destinations.help_paperless_url',
-  token: 'destinations.help_token',
-  labels: 'destinations.help_labels',
-} as const;
-
-const choiceWords = {
-  explicit: 'destinations.choice_explicit',
-  implicit: 'destinations.choice_implicit',
-  none: 'destinations.choice_none',
-  AES256: 'destinations.choice_sse_s3',
-  'aws:kms': 'destinations.choice_sse_kms',
-} as const;
-
-/** What a table says of a field: of this provider's in particular, else of all that are called so. */
-function entryOf<T extends string>(table: Readonly<Record<string, T>>, provider: string, key: string): T | undefined {
-  const name = [`${provider}_${key}`, key].find((one) => Object.hasOwn(table, one));
-  return name === undefined ? undefined : table[name];
+/** What is said of a field: of this provider's in particular, else of all that are called so. */
+function labelOf(t: TFunction, provider: string, key: string): string | null {
+  return wordsFor(t, 'destinations.field_', `${provider}_${key}`) ?? wordsFor(t, 'destinations.field_', key);
 }
 
 /** How a field is called; one we have no words for by its own name. */
 export function fieldLabel(t: TFunction, provider: string, key: string): string {
-  const words = entryOf(labels, provider, key);
-  return words ? t(words) : key;
+  return labelOf(t, provider, key) ?? key;
 }
 
 /** What is stored of a field, in words where we have some. */
 export function valueWords(t: TFunction, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'destinations.yes' : 'destinations.no');
   const text = String(value);
-  return Object.hasOwn(choiceWords, text) ? t(choiceWords[text as keyof typeof choiceWords]) : text;
+  return wordsFor(t, 'destinations.choice_', namedAs[text] ?? text) ?? text;
 }
 
 /** What can be chosen; one we have no words for by its own name, and nothing where nothing need be. */
@@ -87,9 +32,8 @@ function choicesOf(t: TFunction, { choices, isRequired, initial }: ProviderField
 }
 
 function fieldHelp(t: TFunction, provider: string, { key, description }: ProviderField): string {
-  const words = entryOf(helps, provider, key);
-  if (words) return t(words);
-  return entryOf(labels, provider, key) ? '' : description;
+  const words = wordsFor(t, 'destinations.help_', `${provider}_${key}`) ?? wordsFor(t, 'destinations.help_', key);
+  return words ?? (labelOf(t, provider, key) === null ? description : '');
 }
 
 type Props<V extends Record<string, unknown>> = {

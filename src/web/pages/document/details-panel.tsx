@@ -57,7 +57,7 @@ function WhereItIs({ file }: { file: FileDetail }) {
   return (
     <section aria-labelledby="where-title">
       <h2 id="where-title">{t('doc.where')}</h2>
-      <ul className={lines.lines}>
+      <ul className={`av-list ${lines.lines}`}>
         <li className={lines.line}>
           <IconCircleCheck size={18} stroke={1.75} className={lines.good} aria-hidden />
           <span className={lines.what}>{t('doc.original_kept')}</span>

@@ -200,7 +200,7 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
         >
           <IconArrowLeft {...icon} />
         </ActionIcon>
-        <h1 className={classes.title} tabIndex={-1} title={nameOfFile(file)}>
+        <h1 className={`av-cut ${classes.title}`} tabIndex={-1} title={nameOfFile(file)}>
           {nameOfFile(file)}
         </h1>
         <Position around={around} />
@@ -221,7 +221,7 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
         </div>
       </header>
       {file.deleted_at && (
-        <div className={classes.notice} role="status">
+        <div className={`av-line ${classes.notice}`} role="status">
           {t('doc.in_trash')}
           <Button size="compact-sm" variant="default" onClick={() => void restoreFile(file)}>
             {t('action.restore')}
@@ -229,7 +229,7 @@ export function DocumentHeader({ file, around, panel, onTrash }: Props) {
         </div>
       )}
       {file.duplicate_of && (
-        <div className={classes.notice} role="status">
+        <div className={`av-line ${classes.notice}`} role="status">
           <span>
             {t('doc.copy_of')}{' '}
             <Link to={fileHref(file.duplicate_of.id)}>{file.duplicate_of.title || t('status.another_document')}</Link>

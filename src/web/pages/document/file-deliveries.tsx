@@ -93,7 +93,7 @@ function NotDelivered({ delivery, fileId }: { delivery: FileDelivery; fileId: st
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
         {t('destinations.not_delivered', { name: destination.name })}
       </strong>
-      <p className={lines.failureText}>
+      <p className={`av-note ${lines.failureText}`}>
         {error
           ? destinationProblemWords(t, error)
           : destinationProblemWords(t, { code: destination.paused_reason ?? '', sentence: '' })}

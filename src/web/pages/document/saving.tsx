@@ -55,13 +55,13 @@ export function SavedLine({ saving, ruleFrom: from }: { saving: ReturnType<typeo
         <>
           <IconCheck size={14} stroke={2} aria-hidden className={classes.savedSign} />
           <span className={classes.savedWord}>{t('doc.saved')} ·</span>{' '}
-          <button type="button" className={classes.link} onClick={saving.undo}>
+          <button type="button" className={`av-plain av-link ${classes.link}`} onClick={saving.undo}>
             {t('action.undo')}
           </button>
           {from !== undefined && (
             <>
               {' · '}
-              <Link className={classes.link} to="/rules" search={ruleFrom(from)}>
+              <Link className={`av-plain av-link ${classes.link}`} to="/rules" search={ruleFrom(from)}>
                 {t('doc.make_rule_short')}
               </Link>
             </>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { FileStep } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
+import { wordsFor } from '../../i18n/words-for.ts';
 import { wordsOfStep } from '../../steps/words.ts';
 
 /** A step's name: the one its plan gives it, else as something that was done or is to do. One we have no words for keeps its title. */
@@ -33,17 +34,7 @@ export function noteWords(step: FileStep): string {
   return wordsOfStep(step.step)?.notes?.[step.note_code] ?? '';
 }
 
-const SOURCES = {
-  api: 'source.api',
-  automation: 'source.automation',
-  folder: 'source.folder',
-  mail: 'source.mail',
-  sample: 'source.sample',
-  ui: 'source.ui',
-  webhook: 'source.webhook',
-} as const;
-
 /** How a document came here; a source we have no words for is called by its name. */
 export function sourceWords(t: TFunction, source: string): string {
-  return Object.hasOwn(SOURCES, source) ? t(SOURCES[source as keyof typeof SOURCES]) : source;
+  return wordsFor(t, 'source.', source) ?? source;
 }

@@ -99,7 +99,12 @@ export function SupportLog({ file }: { file: FileDetail }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className={`av-plain ${classes.opener}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
         {t('doc.log_more')}
       </button>

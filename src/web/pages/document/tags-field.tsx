@@ -46,7 +46,7 @@ export function TagsField({ file }: { file: FileDetail }) {
     <div className={classes.field} data-wide>
       <dt>{t('doc.tags')}</dt>
       <dd>
-        <div className={classes.tags} data-focus-home="[data-add-tag]">
+        <div className={`av-line ${classes.tags}`} data-focus-home="[data-add-tag]">
           {file.tags.map((tag) => (
             <span key={tag} className={classes.tag}>
               <TagDot tag={tag} />
@@ -54,7 +54,7 @@ export function TagsField({ file }: { file: FileDetail }) {
               {!isTrashed && (
                 <button
                   type="button"
-                  className={classes.tagOff}
+                  className={`av-plain ${classes.tagOff}`}
                   aria-label={t('doc.remove_tag', { tag })}
                   onClick={() => void put(now().filter((other) => other !== tag))}
                 >
@@ -64,7 +64,7 @@ export function TagsField({ file }: { file: FileDetail }) {
             </span>
           ))}
           {isTrashed ? null : draft === null ? (
-            <button type="button" className={classes.tagAdd} data-add-tag onClick={() => setDraft('')}>
+            <button type="button" className={`av-plain ${classes.tagAdd}`} data-add-tag onClick={() => setDraft('')}>
               + {t('doc.add_tag')}
             </button>
           ) : (

@@ -51,7 +51,9 @@ function Failure({ file, step }: { file: FileDetail; step: FileStep }) {
         <IconAlertCircle size={16} stroke={1.75} aria-hidden />
         {asksPassword ? t('status.needs_password') : t('status.attention')}
       </strong>
-      <p className={classes.failureText}>{problemWords(step.error_code ?? '', step.error_message ?? '')}</p>
+      <p className={`av-note ${classes.failureText}`}>
+        {problemWords(step.error_code ?? '', step.error_message ?? '')}
+      </p>
       <Button
         size="compact-md"
         variant="default"
@@ -163,7 +165,7 @@ export function Timeline({ file }: { file: FileDetail }) {
   return (
     <section aria-labelledby="happened-title">
       <h2 id="happened-title">{t('doc.happened')}</h2>
-      <ol className={classes.lines}>
+      <ol className={`av-list ${classes.lines}`}>
         <li className={classes.line}>
           <IconCheck {...icon} className={classes.good} />
           <span className={classes.what}>

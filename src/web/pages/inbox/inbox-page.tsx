@@ -12,7 +12,6 @@ import { NotificationLine } from '../../inbox/notification-line.tsx';
 import { useEntities } from '../../kit/list/entities.ts';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { PageBody } from '../../kit/page.tsx';
-import classes from './inbox-page.module.css';
 
 /** Everything one was told of, newest first. */
 export default function InboxPage() {
@@ -65,7 +64,7 @@ export default function InboxPage() {
       {lines.isPending && <Skeleton height={240} radius="lg" />}
       {lines.data && rows.length === 0 && <EmptyState title={t('inbox.empty_title')} text={t('inbox.empty_text')} />}
       {rows.length > 0 && (
-        <ul className={classes.lines} aria-label={t('nav.inbox')}>
+        <ul className="av-card av-list" aria-label={t('nav.inbox')}>
           {rows.map((line) => (
             <NotificationLine key={line.id} line={line} />
           ))}

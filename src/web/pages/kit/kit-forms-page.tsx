@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ALL_FIELDS, type DraftCondition, OPERATORS } from '../../../modules/documents/conditions/shape.ts';
 import { ApiError } from '../../api/problem.ts';
@@ -8,6 +8,7 @@ import { CodeSample } from '../../kit/code-sample.tsx';
 import { ConditionEditor } from '../../kit/conditions/condition-editor.tsx';
 import { conditionWords } from '../../kit/conditions/condition-words.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { Part, Section } from '../../kit/page.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
@@ -39,14 +40,9 @@ function SampleForm({ onClose, onMade }: { onClose: () => void; onMade: () => vo
     >
       {(form) => (
         <>
-          <TextInput key={form.key('name')} {...form.getInputProps('name')} label="Name" data-autofocus />
-          <TextInput key={form.key('mail')} {...form.getInputProps('mail')} label="E-mail" />
-          <NativeSelect
-            key={form.key('plan')}
-            {...form.getInputProps('plan')}
-            label="Plan"
-            data={['Free', 'Starter']}
-          />
+          <TextField form={form} of="name" label="Name" data-autofocus />
+          <TextField form={form} of="mail" label="E-mail" />
+          <ChoiceField form={form} of="plan" label="Plan" data={['Free', 'Starter']} />
         </>
       )}
     </FormDialog>

@@ -5,7 +5,6 @@ import { showDone, showUndo } from '../../components/toasts.tsx';
 import { Chip, StatusBadge } from '../../kit/badge.tsx';
 import { EntityList, type OpenRow } from '../../kit/list/entity-list.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
-import classes from './kit.module.css';
 import { type Person, type Sample, useSamplePeople } from './sample-people.ts';
 
 const columns: readonly Column<Person>[] = [
@@ -14,8 +13,8 @@ const columns: readonly Column<Person>[] = [
     width: 'minmax(0, 2fr)',
     cell: ({ name, mail }) => (
       <>
-        <strong className={classes.name}>{name}</strong>
-        <span className={classes.dim}>{mail}</span>
+        <strong className="av-name">{name}</strong>
+        <span className="av-dim">{mail}</span>
       </>
     ),
   },

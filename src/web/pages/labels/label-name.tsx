@@ -23,11 +23,11 @@ export function LabelName({ label, isRenaming, onDone }: Props) {
         <RenameField label={label} onDone={onDone} />
       ) : (
         <>
-          <strong className={classes.word}>{kind === 'document_type' ? typeName(t, name) : name}</strong>
+          <strong className={`av-cut ${classes.word}`}>{kind === 'document_type' ? typeName(t, name) : name}</strong>
           {alike !== null && (
             <button
               type="button"
-              className={`av-plain ${classes.alike}`}
+              className={`av-cut av-plain ${classes.alike}`}
               title={t('labels.merge_into_name', { name: alike })}
               onClick={() => void mergeLabels(kind, [name], alike)}
             >

@@ -1,25 +1,24 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowMerge, IconFiles, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
+import type { RowAction } from '../../kit/action-menu.tsx';
 import { useEntities } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
-import type { RowAction } from '../../kit/list/entity-row.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useParameter } from '../../kit/list/list-url.ts';
 import { SearchField } from '../../kit/list/search-field.tsx';
 import { NoMatches } from '../../kit/no-matches.tsx';
 import { PageBody } from '../../kit/page.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { useGo } from '../../navigation.ts';
 import { deleteLabels, mergeLabels } from './label-actions.ts';
 import { documentsOf, useLabelColumns } from './label-columns.tsx';
-import classes from './labels-page.module.css';
 import { fetchLabels, type LabelRow, labelCountsQuery, labelsKey, readKind, readOrder } from './labels-query.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { NewTagDialog } from './new-tag-dialog.tsx';
@@ -89,21 +88,16 @@ export default function LabelsPage() {
   const isBare = q === '' && order !== 'alike' && labels.data?.rows.length === 0;
   return (
     <PageBody title={t('nav.labels')} text={t('labels.text')} isWide actions={!isBare && make}>
-      <nav className={classes.tabs} aria-label={t('nav.labels')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.kind}
-            to="/labels"
-            search={{ kind: tab.kind }}
-            className={classes.tab}
-            data-here={tab.kind === kind || undefined}
-            aria-current={tab.kind === kind ? 'page' : undefined}
-          >
-            <span>{t(tab.label)}</span>
-            {counts && <span className={classes.tabCount}>{format.number(counts.get(tab.kind) ?? 0)}</span>}
-          </Link>
-        ))}
-      </nav>
+      <PageTabs
+        label={t('nav.labels')}
+        tabs={tabs.map((tab) => ({
+          label: t(tab.label),
+          to: '/labels',
+          search: { kind: tab.kind },
+          isHere: tab.kind === kind,
+          count: counts && format.number(counts.get(tab.kind) ?? 0),
+        }))}
+      />
       {!isBare && (
         <ListToolbar
           search={

@@ -21,7 +21,7 @@ export function MergeBar({ kind, chosen, clear }: Props) {
   const into = choices.includes(wanted) ? wanted : (choices[0] ?? '');
   const canMerge = names.some((name) => name !== into);
   return (
-    <span className={classes.merge}>
+    <span className="av-line">
       <label className={classes.mergeInto} htmlFor={field}>
         {t('labels.merge_into')}
       </label>

@@ -1,9 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import type { TagColor } from '../../labels/tag-colors.ts';
 import { colorWords } from './color-menu.tsx';
 import { labelsKey } from './labels-query.ts';
@@ -30,16 +30,10 @@ export function NewTagDialog({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <>
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
-            label={t('labels.name')}
-            maxLength={100}
-            data-autofocus
-          />
-          <NativeSelect
-            key={form.key('color')}
-            {...form.getInputProps('color')}
+          <TextField form={form} of="name" label={t('labels.name')} maxLength={100} data-autofocus />
+          <ChoiceField
+            form={form}
+            of="color"
             label={t('labels.color')}
             data={[
               { value: '', label: t('labels.no_color') },

@@ -31,7 +31,7 @@ export function Queue({ review, left }: { review: ReviewOrder; left: number }) {
           <span>{t(last.how === 'filed' ? 'review.filed' : 'review.trashed', { name: nameOfFile(last.file) })}</span>
         </p>
       )}
-      <ul className={classes.waiting}>
+      <ul className="av-list">
         {shown.map((file) => (
           <li key={file.id}>
             <Waiting file={file} isCurrent={file.id === review.current?.id} onSelect={() => review.select(file.id)} />
@@ -72,13 +72,21 @@ function Waiting({ file, isCurrent, onSelect }: WaitingProps) {
   const waits = data && whatWaits(data);
   const sender = file.sender ?? suggestedSender(data);
   return (
-    <button ref={item} type="button" className={classes.item} aria-current={isCurrent || undefined} onClick={onSelect}>
+    <button
+      ref={item}
+      type="button"
+      className={`av-plain ${classes.item}`}
+      aria-current={isCurrent || undefined}
+      onClick={onSelect}
+    >
       <span className={classes.thumb}>
         <Thumb file={file} />
       </span>
       <span className={classes.words}>
-        <span className={classes.name}>{nameOfFile(file)}</span>
-        <span className={classes.from}>{sender || t('review.received', { when: format.moment(file.created_at) })}</span>
+        <span className={`av-cut ${classes.name}`}>{nameOfFile(file)}</span>
+        <span className="av-cut av-note">
+          {sender || t('review.received', { when: format.moment(file.created_at) })}
+        </span>
         <span className={classes.waits} data-lacks={(waits && waits.missing.length > 0) || undefined}>
           {waits && whatWaitsWords(t, waits)}
         </span>

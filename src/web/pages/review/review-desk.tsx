@@ -70,7 +70,7 @@ function Found({ file, review }: { file: FileDetail; review: ReviewOrder }) {
     <aside className={classes.found} data-takes-bar aria-label={file.original_filename}>
       <div className={classes.fields}>
         <h2 className={classes.filename}>{file.original_filename}</h2>
-        <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+        <p className={`av-note ${classes.about}`}>{about.filter(Boolean).join(' · ')}</p>
         <dl className={`${panel.fields} ${panel.besideLabels}`}>
           <FieldList file={file} isReview />
           <TagsField file={file} />

@@ -34,7 +34,7 @@ export function ActionFields({ draft, problems, onChange }: Props) {
     />
   );
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`av-list ${classes.part}`}>
       <legend className={classes.legend}>{t('rules.then_set')}</legend>
       {named('sender', sender)}
       <TextInput
@@ -64,7 +64,7 @@ export function ActionFields({ draft, problems, onChange }: Props) {
         onChange={(next) => put({ add_tags: next })}
       />
       {problems.actions && (
-        <p className={classes.problem} role="alert">
+        <p className="av-trouble" role="alert">
           {problems.actions}
         </p>
       )}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Rule } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { RuleRow } from './rule-row.tsx';
-import classes from './rules-page.module.css';
 import { orderRules } from './rules-query.ts';
 
 type Props = {
@@ -60,7 +59,7 @@ export function RuleList({ all, rules, onEdit, onRun }: Props) {
   };
   return (
     <>
-      <ol className={classes.rules} aria-label={t('nav.rules')}>
+      <ol className="av-card av-list" aria-label={t('nav.rules')}>
         {shown.map((rule, at) => (
           <RuleRow
             key={rule.id}

@@ -47,9 +47,7 @@ export function RulePreviewPanel({ draft, ruleId, onProblems }: Props) {
         {t('rules.preview')}
       </h3>
       {!isReady && <p className={classes.note}>{t('rules.preview_waits')}</p>}
-      {isBad && (
-        <p className={classes.problem}>{problemsOf(error) ? t('rules.preview_wrong') : errorWords(error).text}</p>
-      )}
+      {isBad && <p className="av-trouble">{problemsOf(error) ? t('rules.preview_wrong') : errorWords(error).text}</p>}
       {isReady && !isBad && data && <Found preview={data} />}
     </section>
   );
@@ -67,8 +65,8 @@ function Found({ preview }: { preview: RulePreview }) {
         {t('rules.would_change', { count: changed, among })}{' '}
         <span className={classes.note}>{t('rules.fits', { count: matched })}</span>
       </p>
-      {too_slow > 0 && <p className={classes.problem}>{t('rules.too_slow', { count: too_slow })}</p>}
-      <ul className={classes.documents}>
+      {too_slow > 0 && <p className="av-trouble">{t('rules.too_slow', { count: too_slow })}</p>}
+      <ul className="av-list">
         {shown.map(({ id, title, changes }) => (
           <li key={id} className={classes.document}>
             <a href={`/files/${id}`} target="_blank" rel="noreferrer" className={classes.title}>
@@ -97,7 +95,7 @@ function Change({ change }: { change: RulePreview['documents'][number]['changes'
   const was = write(field, before) || t('rules.nothing');
   return (
     <div className={classes.change} data-quiet={key !== null || undefined}>
-      <span className={classes.label}>{fieldLabel(t, field)}</span>{' '}
+      <span className="av-dim">{fieldLabel(t, field)}</span>{' '}
       {key === null ? t('rules.becomes', { before: was, after: write(field, after) }) : `${was}, ${t(key)}`}
     </div>
   );

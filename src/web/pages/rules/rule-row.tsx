@@ -65,10 +65,10 @@ export function RuleRow({ rule, isHeld, handle, onMove, onDragOver, onEdit, onRu
         </h2>
         <p className={classes.when}>{t('rules.when', { what: whenWords(t, rule) })}</p>
       </div>
-      <ul className={classes.sets} aria-label={t('rules.sets')}>
+      <ul className={`av-list av-line ${classes.sets}`} aria-label={t('rules.sets')}>
         {thenWords(t, rule).map(({ field, label, value }) => (
           <li key={field} className={classes.set}>
-            <span className={classes.label}>{label}</span> {value}
+            <span className="av-dim">{label}</span> {value}
           </li>
         ))}
       </ul>

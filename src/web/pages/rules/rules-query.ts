@@ -5,6 +5,7 @@ import { queryClient } from '../../api/session.ts';
 import type { FileDetail, NewRule, Rule, RulePreview } from '../../api/types.ts';
 import { showError, showUndo } from '../../components/toasts.tsx';
 import { leavingThings } from '../../kit/leaving.ts';
+import { removeEntity } from '../../kit/use-entity-actions.ts';
 import { followBulk } from '../../list/actions/follow-bulk.ts';
 
 /** All rules in their order. */
@@ -77,28 +78,14 @@ export async function switchRule({ id, name }: Rule, isActive: boolean): Promise
 
 /** Deletes a rule; it can be taken back for a while. */
 export async function removeRule(rule: Rule): Promise<void> {
-  const { id, name } = rule;
-  leavingRules.begin(id);
-  try {
-    if (rule.is_active) await setActive(id, false);
-  } catch (error) {
-    leavingRules.end(id);
-    showError(error);
-    return;
-  }
-  showUndo(
-    i18next.t('rules.removed', { name }),
-    () => {
-      leavingRules.end(id);
-      if (rule.is_active) setActive(id, true).catch(showError);
+  await removeEntity(
+    {
+      leaving: leavingRules,
+      setActive: ({ id }, isActive) => setActive(id, isActive),
+      erase: (id) => api.DELETE('/api/rules/{id}', { params: { path: { id } } }).then(refreshRules),
     },
-    () => {
-      api
-        .DELETE('/api/rules/{id}', { params: { path: { id } } })
-        .then(refreshRules)
-        .catch(showError)
-        .finally(() => leavingRules.end(id));
-    },
+    rule,
+    i18next.t('rules.removed', { name: rule.name }),
   );
 }
 

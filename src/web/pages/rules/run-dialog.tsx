@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { Rule } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { runRules } from './rules-query.ts';
 
 /** Asks on which documents rules are to be run. @param rule null: all that are on. */
@@ -20,12 +20,11 @@ export function RunDialog({ rule, onClose }: { rule: Rule | null; onClose: () =>
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          key={form.key('search')}
-          {...form.getInputProps('search')}
+        <TextField
+          form={form}
+          of="search"
           label={t('rules.run_search')}
           description={t('rules.run_search_help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={1000}
           data-autofocus
         />

@@ -1,9 +1,10 @@
-import { Code, Text, TextInput } from '@mantine/core';
+import { Code, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { NewApp } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -31,12 +32,11 @@ export function ConnectApp({ app, onClose, onDone }: { app: NewApp; onClose: () 
           <Text size="sm" c="dimmed">
             {t('second_step.key')} <Code style={{ overflowWrap: 'anywhere' }}>{app.secret}</Code>
           </Text>
-          <TextInput
-            key={form.key('code')}
-            {...form.getInputProps('code')}
+          <TextField
+            form={form}
+            of="code"
             label={t('second_step.code')}
             description={t('second_step.code_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             inputMode="numeric"
             autoComplete="one-time-code"
             data-autofocus

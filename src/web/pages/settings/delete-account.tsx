@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
@@ -9,6 +9,7 @@ import type { User } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { Section } from '../../kit/page.tsx';
 import { waysQuery } from './ways-queries.ts';
 
@@ -39,9 +40,9 @@ function DeleteDialog({ user, asksName, onClose }: { user: User; asksName: boole
     >
       {(form) =>
         asksName ? (
-          <TextInput
-            key={form.key('proof')}
-            {...form.getInputProps('proof')}
+          <TextField
+            form={form}
+            of="proof"
             label={t('settings.delete_name', { name: user.display_name })}
             data-autofocus
           />

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelEmailChange, requestEmailChange } from '../../api/accounts.ts';
@@ -11,6 +11,7 @@ import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { Section } from '../../kit/page.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import classes from './settings-page.module.css';
@@ -80,14 +81,7 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-          type="email"
-          label={t('email.new')}
-          autoComplete="email"
-          data-autofocus
-        />
+        <TextField form={form} of="email" type="email" label={t('email.new')} autoComplete="email" data-autofocus />
       )}
     </FormDialog>
   );

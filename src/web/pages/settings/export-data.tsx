@@ -33,7 +33,7 @@ function Running({ found }: { found: AccountExport }) {
   const { files_done: done, files_total: total } = found;
   return (
     <div>
-      <p className={classes.state} role="status">
+      <p className={`av-note ${classes.state}`} role="status">
         {t('settings.export_running', { done, total })}
       </p>
       <Progress value={total === 0 ? 100 : (done / total) * 100} aria-label={t('settings.export_progress')} maw={360} />
@@ -45,7 +45,7 @@ function Ready({ found }: { found: AccountExport }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
-    <p className={classes.state}>
+    <p className={`av-note ${classes.state}`}>
       {t('settings.export_ready', {
         size: format.size(found.size_bytes ?? 0),
         made: format.moment(found.created_at),
@@ -73,7 +73,7 @@ export function ExportData() {
       {found?.state === 'running' && <Running found={found} />}
       {isReady && <Ready found={found} />}
       {found?.state === 'failed' && (
-        <p className={classes.failed} role="alert">
+        <p className={`av-trouble ${classes.failed}`} role="alert">
           {t(found.error_code === 'storage_full' ? 'settings.export_full' : 'settings.export_failed')}
         </p>
       )}

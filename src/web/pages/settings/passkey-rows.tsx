@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconFingerprint, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { Row } from '../../kit/rows.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import { passkeysQuery } from './ways-queries.ts';
@@ -99,15 +100,7 @@ function NameDialog({ title, text, initial, onSave, onClose }: NameProps) {
       }}
       onClose={onClose}
     >
-      {(form) => (
-        <TextInput
-          key={form.key('name')}
-          {...form.getInputProps('name')}
-          label={t('passkeys.name')}
-          maxLength={100}
-          data-autofocus
-        />
-      )}
+      {(form) => <TextField form={form} of="name" label={t('passkeys.name')} maxLength={100} data-autofocus />}
     </FormDialog>
   );
 }

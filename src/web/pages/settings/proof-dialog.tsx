@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Loader, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { askForPasskey } from '../../api/passkeys.ts';
@@ -8,6 +8,7 @@ import { ProviderIcon } from '../../components/provider-icon.tsx';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { writeSearch } from '../../navigation.ts';
 import { passkeysQuery, secondStepQuery, waysQuery } from './ways-queries.ts';
 
@@ -65,9 +66,9 @@ function TypedProof({ kind, hasPasskey, onProven, onClose }: Props & { kind: Kin
       {(form) => (
         <>
           {kind === 'code' ? (
-            <TextInput
-              key={form.key('proof')}
-              {...form.getInputProps('proof')}
+            <TextField
+              form={form}
+              of="proof"
               label={t('second_step.code')}
               inputMode="numeric"
               autoComplete="one-time-code"

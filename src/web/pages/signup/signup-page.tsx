@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { NewPassword, newPasswordProblem } from '../../components/new-password.t
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { TextField } from '../../kit/form-fields.tsx';
 
 const fields = ['display_name', 'email', 'password'] as const;
 
@@ -61,9 +62,9 @@ export default function SignupPage() {
     <CalmColumn title={t('signup.title')} text={t('signup.text', { host: window.location.host })}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <TextInput
-            key={form.key('display_name')}
-            {...form.getInputProps('display_name')}
+          <TextField
+            form={form}
+            of="display_name"
             name="name"
             label={t('field.name')}
             size="md"
@@ -71,9 +72,9 @@ export default function SignupPage() {
             maxLength={100}
             autoFocus
           />
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
+          <TextField
+            form={form}
+            of="email"
             name="email"
             type="email"
             label={t('field.email')}

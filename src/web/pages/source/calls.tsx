@@ -1,15 +1,14 @@
-import { IconAlertCircle, IconCircleCheck, IconCopy } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconCopy, type TablerIcon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import type { Source, SourceCall } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { StatusBadge } from '../../kit/badge.tsx';
+import { StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { listOf, partOf } from '../../kit/list/list-of.ts';
 import { fileHref } from '../../navigation.ts';
 import { sourceProblemWords } from '../sources/source-words.ts';
-import classes from '../sources/sources-page.module.css';
 
 /** Reads one page of what came to a source. */
 export async function fetchCalls(id: string, cursor: string | null, signal: AbortSignal | undefined) {
@@ -20,25 +19,19 @@ export async function fetchCalls(id: string, cursor: string | null, signal: Abor
   );
 }
 
+const signs = {
+  accepted: { tone: 'good', icon: IconCircleCheck },
+  duplicate: { tone: 'idle', icon: IconCopy },
+  refused: { tone: 'bad', icon: IconAlertCircle },
+  failed: { tone: 'bad', icon: IconAlertCircle },
+} as const satisfies Record<SourceCall['outcome'], { tone: Tone; icon: TablerIcon }>;
+
 function Outcome({ call: { outcome } }: { call: SourceCall }) {
   const { t } = useTranslation();
-  if (outcome === 'accepted') {
-    return (
-      <StatusBadge tone="good" icon={IconCircleCheck}>
-        {t('sources.accepted')}
-      </StatusBadge>
-    );
-  }
-  if (outcome === 'duplicate') {
-    return (
-      <StatusBadge tone="idle" icon={IconCopy}>
-        {t('sources.duplicate')}
-      </StatusBadge>
-    );
-  }
+  const { tone, icon } = signs[outcome];
   return (
-    <StatusBadge tone="bad" icon={IconAlertCircle}>
-      {t(outcome === 'refused' ? 'sources.refused' : 'sources.failed')}
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`sources.${outcome}`)}
     </StatusBadge>
   );
 }
@@ -57,11 +50,11 @@ export function useCallColumns(source: Source): readonly Column<SourceCall>[] {
           {fileId === null ? (
             filename
           ) : (
-            <Link to={fileHref(fileId)} className={classes.link}>
+            <Link to={fileHref(fileId)} className="av-link av-touch">
               {filename}
             </Link>
           )}
-          {error && <span className={classes.dim}> {sourceProblemWords(t, source, error)}</span>}
+          {error && <span className="av-dim"> {sourceProblemWords(t, source, error)}</span>}
         </>
       ),
     },
@@ -69,7 +62,7 @@ export function useCallColumns(source: Source): readonly Column<SourceCall>[] {
       title: t('sources.came'),
       width: '136px',
       cell: ({ created_at: at }) => (
-        <span className={classes.dim} title={format.exact(at)}>
+        <span className="av-dim" title={format.exact(at)}>
           {format.moment(at)}
         </span>
       ),
@@ -78,7 +71,7 @@ export function useCallColumns(source: Source): readonly Column<SourceCall>[] {
       title: t('sources.from'),
       width: '140px',
       isWideOnly: true,
-      cell: ({ address }) => <span className={classes.dim}>{address}</span>,
+      cell: ({ address }) => <span className="av-dim">{address}</span>,
     },
   ];
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Source } from '../../api/types.ts';
-import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import type { RowAction } from '../../kit/action-menu.tsx';
+import { useAction } from '../../kit/use-entity-actions.ts';
 import { sourceProblemWords } from '../sources/source-words.ts';
 import classes from './source-page.module.css';
 
@@ -21,27 +20,21 @@ function wordsOf(t: TFunction, source: Source, { ok, code, detail, waiting_count
   return count === null ? t('sources.test_works') : t('sources.test_mailbox', { count });
 }
 
-/** A button that tries a source, and what was found, which stands in the page until it is tried again. */
-export function useSourceTest(source: Source): { button: ReactNode; answer: ReactNode } {
+/** Trying a source, and what was found, which stands in the page until it is tried again. */
+export function useSourceTest(source: Source): { test: RowAction; answer: ReactNode } {
   const { t } = useTranslation();
-  const trial = useMutation({ mutationFn: () => test(source), onError: showError });
-  const { data: found } = trial;
+  const { of, data: found, isPending } = useAction(test);
   const Icon = found?.ok ? IconCircleCheck : IconAlertCircle;
   return {
-    button: (
-      <Button
-        variant="default"
-        leftSection={<IconPlugConnected size={16} aria-hidden />}
-        loading={trial.isPending}
-        onClick={() => trial.mutate()}
-      >
-        {t('sources.test')}
-      </Button>
-    ),
+    test: {
+      ...of(source, { label: t('sources.test'), icon: IconPlugConnected }),
+      isDisabled: false,
+      isBusy: isPending,
+    },
     answer: (
       <div role="status">
-        {found && !trial.isPending && (
-          <p className={found.ok ? classes.works : classes.trouble}>
+        {found && !isPending && (
+          <p className={`av-trouble ${classes.found}`} data-ok={found.ok || undefined}>
             <Icon size={16} stroke={1.75} aria-hidden /> {wordsOf(t, source, found)}
           </p>
         )}

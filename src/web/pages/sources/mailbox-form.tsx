@@ -1,20 +1,16 @@
-import { api, dataOf } from '../../api/client.ts';
 import type { Source } from '../../api/types.ts';
-import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { FormDialog } from '../../kit/form-dialog.tsx';
 import { type MailboxFields, MailboxInputs } from './mailbox-inputs.tsx';
-import { sourceProblemWords } from './source-words.ts';
-import { putSource, refreshSources, tagsOf } from './sources-query.ts';
+import { SourceDialog } from './source-dialog.tsx';
+import { tagsOf } from './sources-query.ts';
 
 /** Where the password goes: whoever changes that enters it anew. */
 const whereTo = ['host', 'port', 'security', 'username'] as const;
 
-function initialFields(source: Source | null): MailboxFields {
+function initialFields(source: Source | null): Omit<MailboxFields, 'name' | 'tags'> {
   const config = source?.config ?? {};
   const text = (name: string, otherwise = '') => String(config[name] ?? otherwise);
   return {
-    name: source?.name ?? '',
     host: text('host'),
     port: text('port', '993'),
     security: text('security', 'tls'),
@@ -28,30 +24,25 @@ function initialFields(source: Source | null): MailboxFields {
     moveTo: text('move_to', 'Archivolt'),
     isSameForRefused: config.refused === 'same',
     mailInAddress: text('mail_in_address'),
-    tags: source?.tags.join(', ') ?? '',
   };
 }
 
-async function save(source: Source | null, fields: MailboxFields): Promise<void> {
-  const { host, security, username, mailbox, messages, after } = fields;
+function partsOf(source: Source | null, fields: MailboxFields) {
+  const { security, messages, after, password } = fields;
   const config = {
     ...source?.config,
     ...{ security, messages, after },
-    host: host.trim(),
+    host: fields.host.trim(),
     port: Number(fields.port),
-    username: username.trim(),
-    mailbox: mailbox.trim(),
+    username: fields.username.trim(),
+    mailbox: fields.mailbox.trim(),
     senders: tagsOf(fields.senders),
     subject_contains: fields.subject.trim(),
     move_to: fields.moveTo.trim() || 'Archivolt',
     refused: fields.isSameForRefused ? 'same' : 'leave',
     mail_in_address: fields.mailInAddress.trim(),
   };
-  const credentials = fields.password === '' ? {} : { credentials: { password: fields.password } };
-  const body = { name: fields.name.trim(), tags: tagsOf(fields.tags), config, ...credentials };
-  if (source) putSource(await dataOf(api.PATCH('/api/sources/{id}', { params: { path: { id: source.id } }, body })));
-  else await dataOf(api.POST('/api/sources', { body: { ...body, kind: 'mailbox' } }));
-  await refreshSources();
+  return { config, ...(password === '' ? {} : { credentials: { password } }) };
 }
 
 /** Adds a mailbox, or changes one. Its password is never shown, and stays when none is entered. */
@@ -60,11 +51,12 @@ export function MailboxForm({ source, onClose }: { source: Source | null; onClos
   const before = initialFields(source);
   const filled = (value: string, words: string) => (value.trim() === '' ? words : null);
   return (
-    <FormDialog<MailboxFields>
-      title={source ? t('sources.edit_title') : t('sources.add_mailbox')}
+    <SourceDialog<MailboxFields>
+      kind="mailbox"
+      source={source}
+      title={t('sources.add_mailbox')}
       text={t('sources.mailbox_text')}
-      action={source ? t('action.save') : t('sources.add_mailbox')}
-      initialValues={before}
+      initial={before}
       fieldOf={{
         'config.host': 'host',
         'config.port': 'port',
@@ -77,7 +69,6 @@ export function MailboxForm({ source, onClose }: { source: Source | null; onClos
         'credentials.password': 'password',
       }}
       validate={{
-        name: (value) => filled(value, t('sources.name_missing')),
         host: (value) => filled(value, t('sources.host_missing')),
         port: (value) => (/^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535 ? null : t('sources.port_wrong')),
         username: (value) => filled(value, t('sources.username_missing')),
@@ -89,15 +80,10 @@ export function MailboxForm({ source, onClose }: { source: Source | null; onClos
         mailbox: (value) => filled(value, t('sources.mailbox_missing')),
         senders: (value) => (tagsOf(value).every((one) => one.includes('@')) ? null : t('sources.senders_wrong')),
       }}
-      wordsOf={({ code = '', message }, values) => sourceProblemWords(t, { config: values }, { code, detail: message })}
-      onSubmit={async (values) => {
-        await save(source, values);
-        showDone(t(source ? 'sources.changed' : 'sources.saved', { name: values.name }));
-        onClose();
-      }}
+      partsOf={(values) => partsOf(source, values)}
       onClose={onClose}
     >
       {(form) => <MailboxInputs form={form} isNew={source === null} />}
-    </FormDialog>
+    </SourceDialog>
   );
 }

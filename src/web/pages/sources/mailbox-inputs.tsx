@@ -1,9 +1,10 @@
-import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, PasswordInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { meQuery } from '../../api/session.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
+import { ChoiceField, helpBelow, TextField } from '../../kit/form-fields.tsx';
 
 /** What is asked for a mailbox. */
 export type MailboxFields = {
@@ -26,7 +27,6 @@ export type MailboxFields = {
 
 /** The ports that servers have for each way of encryption. */
 const usualPorts: Readonly<Record<string, string>> = { tls: '993', starttls: '143', none: '143' };
-const helpBelow = ['label', 'input', 'description', 'error'] as const;
 
 type Props = { form: UseFormReturnType<MailboxFields>; isNew: boolean };
 
@@ -36,55 +36,32 @@ export function MailboxInputs({ form, isNew }: Props) {
   const { data: me } = useQuery(meQuery);
   return (
     <>
-      <TextInput
-        key={form.key('name')}
-        {...form.getInputProps('name')}
-        label={t('sources.name')}
-        maxLength={100}
-        data-autofocus
-      />
       <ServerInputs form={form} isNew={isNew} />
       <MailInputs form={form} />
       {me?.user?.is_admin && (
-        <TextInput
-          key={form.key('mailInAddress')}
-          {...form.getInputProps('mailInAddress')}
+        <TextField
+          form={form}
+          of="mailInAddress"
           label={t('sources.mail_in_base')}
           description={t('sources.mail_in_base_help')}
-          inputWrapperOrder={[...helpBelow]}
           autoComplete="off"
         />
       )}
-      <TextInput
-        key={form.key('tags')}
-        {...form.getInputProps('tags')}
-        label={t('sources.tags')}
-        description={t('sources.tags_help')}
-        inputWrapperOrder={[...helpBelow]}
-      />
     </>
   );
 }
 
 function ServerInputs({ form, isNew }: Props) {
   const { t } = useTranslation();
-  const plain = { autoComplete: 'off', spellCheck: false };
+  const plain = { form, autoComplete: 'off', spellCheck: false };
   const security = form.getInputProps('security');
   return (
     <>
-      <TextInput
-        key={form.key('host')}
-        {...form.getInputProps('host')}
-        {...plain}
-        label={t('sources.host')}
-        description={t('sources.host_help')}
-        inputWrapperOrder={[...helpBelow]}
-        maxLength={253}
-      />
+      <TextField {...plain} of="host" label={t('sources.host')} description={t('sources.host_help')} maxLength={253} />
       <Group grow align="flex-start" gap="sm">
-        <NativeSelect
-          key={form.key('security')}
-          {...security}
+        <ChoiceField
+          form={form}
+          of="security"
           onChange={(event) => {
             security.onChange(event);
             form.setFieldValue('port', usualPorts[event.currentTarget.value] ?? '993');
@@ -96,27 +73,15 @@ function ServerInputs({ form, isNew }: Props) {
             { value: 'none', label: t('sources.security_none') },
           ]}
         />
-        <TextInput
-          key={form.key('port')}
-          {...form.getInputProps('port')}
-          label={t('sources.port')}
-          inputMode="numeric"
-          maxLength={5}
-        />
+        <TextField form={form} of="port" label={t('sources.port')} inputMode="numeric" maxLength={5} />
       </Group>
-      <TextInput
-        key={form.key('username')}
-        {...form.getInputProps('username')}
-        {...plain}
-        label={t('sources.username')}
-        maxLength={320}
-      />
+      <TextField {...plain} of="username" label={t('sources.username')} maxLength={320} />
       <PasswordInput
         key={form.key('password')}
         {...form.getInputProps('password')}
         label={t('sources.password')}
         description={isNew ? t('sources.password_help') : t('sources.password_stays')}
-        inputWrapperOrder={[...helpBelow]}
+        inputWrapperOrder={helpBelow}
         autoComplete="new-password"
         maxLength={1000}
       />
@@ -130,56 +95,29 @@ function MailInputs({ form }: Pick<Props, 'form'>) {
   const [isMoved, setMoved] = useState(form.getValues().after === 'move');
   return (
     <>
-      <TextInput
-        key={form.key('mailbox')}
-        {...form.getInputProps('mailbox')}
-        label={t('sources.mailbox')}
-        maxLength={500}
-      />
-      <NativeSelect
-        key={form.key('messages')}
-        {...form.getInputProps('messages')}
+      <TextField form={form} of="mailbox" label={t('sources.mailbox')} maxLength={500} />
+      <ChoiceField
+        form={form}
+        of="messages"
         label={t('sources.messages')}
-        data={[
-          { value: 'unseen', label: t('sources.messages_unseen') },
-          { value: 'all', label: t('sources.messages_all') },
-        ]}
+        data={(['unseen', 'all'] as const).map((value) => ({ value, label: t(`sources.messages_${value}`) }))}
       />
-      <TextInput
-        key={form.key('senders')}
-        {...form.getInputProps('senders')}
-        label={t('sources.senders')}
-        description={t('sources.senders_help')}
-        inputWrapperOrder={[...helpBelow]}
-      />
-      <TextInput
-        key={form.key('subject')}
-        {...form.getInputProps('subject')}
-        label={t('sources.subject')}
-        maxLength={200}
-      />
-      <NativeSelect
-        key={form.key('after')}
-        {...after}
+      <TextField form={form} of="senders" label={t('sources.senders')} description={t('sources.senders_help')} />
+      <TextField form={form} of="subject" label={t('sources.subject')} maxLength={200} />
+      <ChoiceField
+        form={form}
+        of="after"
         onChange={(event) => {
           after.onChange(event);
           setMoved(event.currentTarget.value === 'move');
         }}
         label={t('sources.mail_after')}
-        data={[
-          { value: 'mark_seen', label: t('sources.mail_after_mark_seen') },
-          { value: 'move', label: t('sources.mail_after_move') },
-          { value: 'leave', label: t('sources.mail_after_leave') },
-        ]}
+        data={(['mark_seen', 'move', 'leave'] as const).map((value) => ({
+          value,
+          label: t(`sources.mail_after_${value}`),
+        }))}
       />
-      {isMoved && (
-        <TextInput
-          key={form.key('moveTo')}
-          {...form.getInputProps('moveTo')}
-          label={t('sources.move_to')}
-          maxLength={500}
-        />
-      )}
+      {isMoved && <TextField form={form} of="moveTo" label={t('sources.move_to')} maxLength={500} />}
       <Checkbox
         key={form.key('isSameForRefused')}
         {...form.getInputProps('isSameForRefused', { type: 'checkbox' })}

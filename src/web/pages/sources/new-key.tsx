@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Source, SourceAndMade } from '../../api/types.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ChoiceField } from '../../kit/form-fields.tsx';
 import { MadeOnce } from './made-once.tsx';
 import { putSource } from './sources-query.ts';
 
@@ -36,9 +36,9 @@ export function NewKey({ source, onClose }: { source: Source; onClose: () => voi
       onClose={onClose}
     >
       {(form) => (
-        <NativeSelect
-          key={form.key('overlap')}
-          {...form.getInputProps('overlap')}
+        <ChoiceField
+          form={form}
+          of="overlap"
           label={t('sources.overlap')}
           data={overlaps.map((hours) => ({ value: String(hours), label: overlapWords(hours) }))}
           data-autofocus

@@ -1,45 +1,31 @@
-import { IconAlertCircle, IconCircleCheck, IconPlayerPause } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconPlayerPause, type TablerIcon } from '@tabler/icons-react';
 import type { Source } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Chip, StatusBadge } from '../../kit/badge.tsx';
+import { Chips, StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { sourceProblemWords } from './source-words.ts';
-import classes from './sources-page.module.css';
-
-const kindWords = {
-  inbound_key: 'sources.kind_inbound_key',
-  folder: 'sources.kind_folder',
-  mailbox: 'sources.kind_mailbox',
-  mail_in: 'sources.kind_mail_in',
-} as const satisfies Record<Source['kind'], string>;
 
 /** What a source is, in a word. */
 export function useKindWords() {
   const { t } = useTranslation();
-  return ({ kind }: Source) => t(kindWords[kind]);
+  return ({ kind }: Source) => t(`sources.kind_${kind}`);
 }
+
+const signs = {
+  paused: { tone: 'idle', icon: IconPlayerPause },
+  failing: { tone: 'bad', icon: IconAlertCircle },
+  working: { tone: 'good', icon: IconCircleCheck },
+} as const satisfies Record<Source['state'], { tone: Tone; icon: TablerIcon }>;
 
 /** How a source stands, as a sign and a word. */
 export function SourceBadge({ source: { state } }: { source: Source }) {
   const { t } = useTranslation();
-  if (state === 'paused') {
-    return (
-      <StatusBadge tone="idle" icon={IconPlayerPause}>
-        {t('sources.paused')}
-      </StatusBadge>
-    );
-  }
-  if (state === 'failing') {
-    return (
-      <StatusBadge tone="bad" icon={IconAlertCircle}>
-        {t('sources.failing')}
-      </StatusBadge>
-    );
-  }
+  const { tone, icon } = signs[state];
   return (
-    <StatusBadge tone="good" icon={IconCircleCheck}>
-      {t('sources.ready')}
+    <StatusBadge tone={tone} icon={icon}>
+      {t(`sources.${state}`)}
     </StatusBadge>
   );
 }
@@ -66,8 +52,8 @@ export function useSourceColumns(): readonly Column<Source>[] {
       width: 'minmax(0, 2fr)',
       cell: (source) => (
         <>
-          <strong className={classes.name}>{source.name}</strong>
-          <span className={classes.dim}>{source.mail_address ?? kindOf(source)}</span>
+          <strong className="av-name">{source.name}</strong>
+          <span className="av-dim">{source.mail_address ?? kindOf(source)}</span>
         </>
       ),
     },
@@ -75,31 +61,25 @@ export function useSourceColumns(): readonly Column<Source>[] {
       title: t('sources.tags'),
       width: 'minmax(0, 2fr)',
       isWideOnly: true,
-      cell: ({ tags }) => (
-        <span className={classes.chips}>
-          {tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
-          ))}
-        </span>
-      ),
+      cell: ({ tags }) => <Chips words={tags} />,
     },
     {
       title: t('sources.state'),
       width: 'minmax(0, 2fr)',
       cell: (source) => (
-        <span className={classes.standing}>
+        <Stack component="span" gap={2} align="flex-start">
           <SourceBadge source={source} />
-          <span className={classes.dim}>
+          <span className="av-dim">
             <SourceTrouble source={source} />
           </span>
-        </span>
+        </Stack>
       ),
     },
     {
       title: t('sources.last'),
       width: '156px',
       cell: ({ last_success_at: at }) => (
-        <span className={classes.dim}>{at === null ? t('sources.never') : format.moment(at)}</span>
+        <span className="av-dim">{at === null ? t('sources.never') : format.moment(at)}</span>
       ),
     },
   ];

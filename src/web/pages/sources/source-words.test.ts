@@ -1,8 +1,10 @@
-import type { TFunction } from 'i18next';
-import { expect, it } from 'vitest';
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
 import de from '../../locales/de/sources.json' with { type: 'json' };
 import en from '../../locales/en/sources.json' with { type: 'json' };
 import { sourceProblemWords } from './source-words.ts';
+
+beforeAll(() => i18next.init({ lng: 'en', resources: { en: { translation: en } } }));
 
 /** Says the name of the words instead of the words. */
 const named = ((key: string) => key) as unknown as TFunction;

@@ -6,7 +6,7 @@ import { meQuery } from '../../api/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useEntities } from '../../kit/list/entities.ts';
+import { useEntities, withoutRows } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
 import { PageBody } from '../../kit/page.tsx';
 import { FolderForm } from './folder-form.tsx';
@@ -15,7 +15,7 @@ import { MailboxForm } from './mailbox-form.tsx';
 import { useSourceColumns } from './source-columns.tsx';
 import { SourceForm } from './source-form.tsx';
 import { fetchSources, leavingSources, sourceHref, sourceKindsQuery, sourcesKey } from './sources-query.ts';
-import { useSourceDeeds } from './use-source-deeds.tsx';
+import { useSourceActions } from './use-source-actions.tsx';
 
 /** Where documents come in by themselves. */
 export default function SourcesPage() {
@@ -23,11 +23,9 @@ export default function SourcesPage() {
   usePageTitle(t('nav.sources'));
   const all = useEntities({ key: [...sourcesKey], fetchPage: fetchSources, refreshMs: 10_000 });
   const leaving = leavingSources.use();
-  const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
-  const gone = (all.data?.rows.length ?? 0) - rows.length;
-  const sources = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
+  const sources = withoutRows(all, leaving);
   const columns = useSourceColumns();
-  const { deedsOf, menuOf, dialog } = useSourceDeeds();
+  const { toggleOf, menuOf, dialog } = useSourceActions();
   const { data: me } = useQuery(meQuery);
   const { data: kinds } = useQuery(sourceKindsQuery);
   const hasMailIn = kinds?.some(({ name, is_available }) => name === 'mail_in' && is_available);
@@ -56,7 +54,7 @@ export default function SourcesPage() {
       </Button>
     </>
   );
-  const hasNone = all.data !== undefined && rows.length === 0;
+  const hasNone = sources.data?.rows.length === 0;
   return (
     <PageBody title={t('nav.sources')} text={t('sources.text')} isWide actions={!hasNone && add}>
       <EntityList
@@ -66,7 +64,7 @@ export default function SourcesPage() {
         columns={columns}
         linkOf={sourceHref}
         isOver={({ is_active }) => !is_active}
-        actions={(source) => [deedsOf(source).toggle, ...menuOf(source)]}
+        actions={(source) => [toggleOf(source), ...menuOf(source)]}
         empty={
           <EmptyState title={t('sources.none_title')} text={t('sources.none_text')}>
             {add}

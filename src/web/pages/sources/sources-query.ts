@@ -15,6 +15,16 @@ const refreshMs = 10_000;
 /** A deleted source takes nothing at once; its log goes when the offer to take it back is over, or the page is left. */
 export const leavingSources = leavingThings((id) => `/api/sources/${id}`);
 
+/** How sources are paused and deleted. */
+export const sourceApi = {
+  leaving: leavingSources,
+  async setActive({ id }: Source, isActive: boolean) {
+    const body = { is_active: isActive };
+    putSource(await dataOf(api.PATCH('/api/sources/{id}', { params: { path: { id } }, body })));
+  },
+  erase: (id: string) => api.DELETE('/api/sources/{id}', { params: { path: { id } } }).then(refreshSources),
+};
+
 /** The address of a source's own page. */
 export function sourceHref(id: string): string {
   return `/sources/${encodeURIComponent(id)}`;

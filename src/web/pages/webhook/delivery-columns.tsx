@@ -39,11 +39,11 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       width: 'minmax(0, 1fr)',
       cell: (delivery) => (
         <>
-          <span className={classes.subject}>
+          <span className={`av-line ${classes.subject}`}>
             {subjectOf(delivery, wordsOfEvent(t, delivery.event))}
             {delivery.is_test && <Chip>{t('webhooks.is_test')}</Chip>}
           </span>
-          <code className={classes.event}>{delivery.event}</code>
+          <code className={`av-mono ${classes.event}`}>{delivery.event}</code>
         </>
       ),
     },
@@ -51,7 +51,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       title: t('webhooks.happened'),
       width: '136px',
       cell: ({ created_at: at }) => (
-        <span className={classes.dim} title={format.exact(at)}>
+        <span className="av-dim" title={format.exact(at)}>
           {format.moment(at)}
         </span>
       ),
@@ -62,7 +62,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       isNumber: true,
       isWideOnly: true,
       cell: ({ state, attempt_count: count, attempts_left: left }) => (
-        <span className={classes.dim}>
+        <span className="av-dim">
           {state === 'waiting' ? t('webhooks.tries_of', { count, all: count + left }) : format.number(count)}
         </span>
       ),
@@ -73,7 +73,7 @@ export function useDeliveryColumns(): readonly Column<WebhookDelivery>[] {
       isNumber: true,
       isWideOnly: true,
       cell: ({ state, last_attempt: last }) =>
-        last && state !== 'waiting' ? format.duration(last.duration_ms) : <span className={classes.dim}>–</span>,
+        last && state !== 'waiting' ? format.duration(last.duration_ms) : <span className="av-dim">–</span>,
     },
   ];
 }

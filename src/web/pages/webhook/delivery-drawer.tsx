@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconCopy, IconRepeat, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -89,11 +89,11 @@ function LoadedDelivery(props: Omit<Props, 'id'> & { delivery: WebhookDeliveryDe
     >
       <Tries attempts={delivery.attempts} shown={attempt?.number ?? null} onShow={setChosen} />
       {attempt && <Exchange delivery={delivery} attempt={attempt} url={url} />}
-      <p className={classes.check}>
+      <p className={`av-note ${classes.check}`}>
         <IconShieldCheck size={18} stroke={1.75} aria-hidden />
         <span>
           {t('webhooks.check_text')}{' '}
-          <button type="button" className={`av-plain ${classes.link}`} onClick={() => setSigning(true)}>
+          <button type="button" className="av-plain av-link" onClick={() => setSigning(true)}>
             {t('webhooks.check_examples')}
           </button>
         </span>
@@ -118,8 +118,8 @@ function Tries(props: {
   return (
     <section aria-label={t('webhooks.tries')}>
       <h3 className={classes.heading}>{t('webhooks.tries')}</h3>
-      {attempts.length === 0 && <p className={classes.dim}>{t('webhooks.not_tried')}</p>}
-      <ol className={classes.tries} reversed>
+      {attempts.length === 0 && <p className="av-dim">{t('webhooks.not_tried')}</p>}
+      <ol className="av-list" reversed>
         {visible.map((attempt) => (
           <li key={attempt.number}>
             <button
@@ -128,18 +128,18 @@ function Tries(props: {
               aria-current={attempt.number === shown || undefined}
               onClick={() => onShow(attempt.number)}
             >
-              <span className={classes.dim}>{attempt.number}</span>
-              <span className={classes.dim} title={format.exact(attempt.started_at)}>
+              <span className="av-dim">{attempt.number}</span>
+              <span className="av-dim" title={format.exact(attempt.started_at)}>
                 {format.moment(attempt.started_at)}
               </span>
               <span>{wordsOfAnswer(t, attempt)}</span>
-              <span className={classes.dim}>{format.duration(attempt.duration_ms)}</span>
+              <span className="av-dim">{format.duration(attempt.duration_ms)}</span>
             </button>
           </li>
         ))}
       </ol>
       {hidden > 0 && (
-        <button type="button" className={`av-plain ${classes.link} ${classes.earlier}`} onClick={() => setWhole(true)}>
+        <button type="button" className={`av-plain av-link ${classes.earlier}`} onClick={() => setWhole(true)}>
           {t('webhooks.earlier', { count: hidden })}
         </button>
       )}
@@ -170,8 +170,8 @@ function Exchange(props: { delivery: WebhookDeliveryDetail; attempt: WebhookAtte
       .then(() => showDone(t('action.copied')), showError);
   };
   return (
-    <section className={classes.exchange} aria-label={t('webhooks.exchange')}>
-      <div className={classes.sides}>
+    <Stack component="section" gap={8} aria-label={t('webhooks.exchange')}>
+      <div className={`av-line ${classes.sides}`}>
         <SegmentedControl
           size="xs"
           aria-label={t('webhooks.exchange')}
@@ -189,11 +189,11 @@ function Exchange(props: { delivery: WebhookDeliveryDetail; attempt: WebhookAtte
       {side === 'request' ? (
         <>
           <pre className={classes.box}>
-            <span className={classes.dim}>POST</span> {pathname + search}
+            <span className="av-dim">POST</span> {pathname + search}
             {headers.map(([name, value]) => (
               <span key={name}>
                 {'\n'}
-                <span className={classes.dim}>{name}:</span> {shortened(name, value)}
+                <span className="av-dim">{name}:</span> {shortened(name, value)}
               </span>
             ))}
           </pre>
@@ -203,9 +203,9 @@ function Exchange(props: { delivery: WebhookDeliveryDetail; attempt: WebhookAtte
         <>
           <pre className={classes.box}>{wordsOfAnswer(t, attempt)}</pre>
           <pre className={classes.box}>{answer || t('webhooks.answer_empty')}</pre>
-          {attempt.status !== null && attempt.error && <p className={classes.dim}>{attempt.error}</p>}
+          {attempt.status !== null && attempt.error && <p className="av-dim">{attempt.error}</p>}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

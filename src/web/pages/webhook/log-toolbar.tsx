@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Webhook, WebhookActivity } from '../../api/types.ts';
@@ -7,11 +7,12 @@ import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { fieldOfMoment, momentOfField } from '../../i18n/zone-time.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
+import { Pills } from '../../kit/pills.tsx';
 import { mostCounted } from '../webhooks/delivery-bars.tsx';
 import { eventNames, wordsOfEvent } from '../webhooks/event-words.ts';
 import { type LogWish, sendFailedAgain } from './deliveries-query.ts';
-import classes from './webhook-page.module.css';
 
 const dayMs = 86_400_000;
 
@@ -30,12 +31,7 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
   const [isSending, setSending] = useState(false);
   const counted = (count: number) => `${format.number(count)}${count >= mostCounted ? '+' : ''}`;
   const failed = activity?.failed_count ?? 0;
-  const choices = [
-    { state: '', label: t('webhooks.all'), count: activity?.delivery_count },
-    { state: 'failed', label: t('webhooks.failed'), count: activity?.failed_count },
-    { state: 'waiting', label: t('webhooks.waiting'), count: activity?.waiting_count },
-    { state: 'delivered', label: t('webhooks.delivered'), count: undefined },
-  ];
+  const countOf = (count: number | undefined) => (count === undefined ? undefined : counted(count));
   return (
     <ListToolbar
       aside={
@@ -52,20 +48,17 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
         )
       }
     >
-      <fieldset className={classes.states} aria-label={t('webhooks.state')}>
-        {choices.map(({ state, label, count }) => (
-          <button
-            key={state}
-            type="button"
-            className={`av-plain ${classes.state}`}
-            aria-pressed={wish.state === state}
-            onClick={() => onState(state)}
-          >
-            {label}
-            {count !== undefined && <span className={classes.count}>{counted(count)}</span>}
-          </button>
-        ))}
-      </fieldset>
+      <Pills
+        label={t('webhooks.state')}
+        value={wish.state}
+        onChange={onState}
+        choices={[
+          { value: '', label: t('webhooks.all'), count: countOf(activity?.delivery_count) },
+          { value: 'failed', label: t('webhooks.failed'), count: countOf(activity?.failed_count) },
+          { value: 'waiting', label: t('webhooks.waiting'), count: countOf(activity?.waiting_count) },
+          { value: 'delivered', label: t('webhooks.delivered') },
+        ]}
+      />
       <NativeSelect
         aria-label={t('webhooks.event')}
         value={wish.event}
@@ -99,9 +92,9 @@ function SendFailed({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       {(form) => (
-        <TextInput
-          key={form.key('since')}
-          {...form.getInputProps('since')}
+        <TextField
+          form={form}
+          of="since"
           type="datetime-local"
           label={t('webhooks.send_failed_since')}
           data-autofocus

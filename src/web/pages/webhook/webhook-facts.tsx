@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import type { Webhook, WebhookActivity } from '../../api/types.ts';
@@ -6,13 +6,12 @@ import { showDone, showError } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { Chip } from '../../kit/badge.tsx';
-import { Facts } from '../../kit/detail-header.tsx';
+import { EntityFacts } from '../../kit/entity-page.tsx';
 import { DeliveryBars } from '../webhooks/delivery-bars.tsx';
 import { wordsOfEvent } from '../webhooks/event-words.ts';
 import { useTroubleWords } from '../webhooks/webhook-notices.tsx';
 import { needsLook, stateOf } from '../webhooks/webhook-state.ts';
 import { putWebhook } from '../webhooks/webhooks-query.ts';
-import classes from './webhook-page.module.css';
 
 /** Where it goes, when, what signs it, and what is wrong with it. */
 export function WebhookFacts(props: { webhook: Webhook; activity: WebhookActivity | undefined }) {
@@ -20,27 +19,24 @@ export function WebhookFacts(props: { webhook: Webhook; activity: WebhookActivit
   const { t } = useTranslation();
   const troubleWords = useTroubleWords();
   return (
-    <section className={classes.facts} aria-label={t('webhooks.facts')}>
-      {activity && needsLook(stateOf(webhook, activity)) && (
-        <p className={classes.trouble}>
-          {webhook.name} {troubleWords(webhook, activity)}
-        </p>
-      )}
-      <Facts
-        facts={[
-          { name: t('webhooks.address'), value: webhook.url },
-          {
-            name: t('webhooks.when'),
-            value: webhook.events.map((event) => wordsOfEvent(t, event)).join(' · ') || t('webhooks.never'),
-          },
-          { name: t('webhooks.secret'), value: <Secret webhook={webhook} /> },
-          {
-            name: t('webhooks.past_days'),
-            value: <DeliveryBars activity={activity} isPaused={!webhook.is_active} />,
-          },
-        ]}
-      />
-    </section>
+    <EntityFacts
+      label={t('webhooks.facts')}
+      trouble={
+        activity && needsLook(stateOf(webhook, activity)) && `${webhook.name} ${troubleWords(webhook, activity)}`
+      }
+      facts={[
+        { name: t('webhooks.address'), value: webhook.url },
+        {
+          name: t('webhooks.when'),
+          value: webhook.events.map((event) => wordsOfEvent(t, event)).join(' · ') || t('webhooks.never'),
+        },
+        { name: t('webhooks.secret'), value: <Secret webhook={webhook} /> },
+        {
+          name: t('webhooks.past_days'),
+          value: <DeliveryBars activity={activity} isPaused={!webhook.is_active} />,
+        },
+      ]}
+    />
   );
 }
 
@@ -61,14 +57,12 @@ function Secret({ webhook }: { webhook: Webhook }) {
   const since = t('webhooks.secret_since', { when: format.moment(changed ?? webhook.created_at) });
   if (until === null) return since;
   return (
-    <div className={classes.change}>
-      <span className={classes.changing}>
+    <Stack gap={6}>
+      <span className="av-line">
         {since} <Chip tone="warn">{t('webhooks.changing')}</Chip>
       </span>
-      <span className={classes.dim}>
-        {t('webhooks.both_until', { when: `${format.day(until)} ${format.time(until)}` })}
-      </span>
-      <span className={classes.changing}>
+      <span className="av-dim">{t('webhooks.both_until', { when: `${format.day(until)} ${format.time(until)}` })}</span>
+      <span className="av-line">
         <Button size="compact-sm" variant="default" loading={end.isPending} onClick={() => end.mutate('new')}>
           {t('webhooks.switch_now')}
         </Button>
@@ -76,6 +70,6 @@ function Secret({ webhook }: { webhook: Webhook }) {
           {t('webhooks.keep_old')}
         </Button>
       </span>
-    </div>
+    </Stack>
   );
 }

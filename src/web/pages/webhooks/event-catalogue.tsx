@@ -50,7 +50,7 @@ export function EventCatalogue() {
     <Part
       title={t('webhooks.catalogue')}
       aside={
-        <button type="button" className={`av-plain ${classes.link}`} onClick={() => setSigning(true)}>
+        <button type="button" className={`av-plain av-link ${classes.link}`} onClick={() => setSigning(true)}>
           {t('webhooks.signing')}
         </button>
       }
@@ -62,9 +62,9 @@ export function EventCatalogue() {
           {data?.map((event) => (
             <Row
               key={event.name}
-              icon={<IconBolt size={18} stroke={1.75} className={classes.dim} aria-hidden />}
+              icon={<IconBolt size={18} stroke={1.75} className="av-dim" aria-hidden />}
               name={wordsOfEvent(t, event.name)}
-              badge={<code className={classes.code}>{event.name}</code>}
+              badge={<code className={`av-mono ${classes.code}`}>{event.name}</code>}
               detail={wordsOfEvent(t, event.name, 'sentence')}
             >
               <Button

@@ -5,68 +5,41 @@ import {
   IconClock,
   IconPlayerPause,
   IconPlugConnectedX,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import type { Webhook, WebhookActivity } from '../../api/types.ts';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { Chip, StatusBadge } from '../../kit/badge.tsx';
+import { Chips, StatusBadge, type Tone } from '../../kit/badge.tsx';
 import type { Column } from '../../kit/list/entity-row.tsx';
 import { DeliveryBars } from './delivery-bars.tsx';
 import { wordsOfEvent } from './event-words.ts';
-import { stateOf } from './webhook-state.ts';
+import { stateOf, type WebhookState } from './webhook-state.ts';
 import classes from './webhooks-page.module.css';
 import { whenDue } from './when-due.ts';
 
 type Shown = { webhook: Webhook; activity: WebhookActivity | undefined };
 
+const badges = {
+  paused: { tone: 'idle', icon: IconPlayerPause, words: 'webhooks.paused' },
+  gone: { tone: 'bad', icon: IconPlugConnectedX, words: 'webhooks.switched_off' },
+  given_up: { tone: 'bad', icon: IconPlugConnectedX, words: 'webhooks.switched_off' },
+  failing: { tone: 'bad', icon: IconAlertCircle, words: 'webhooks.failing' },
+  delivered: { tone: 'good', icon: IconCircleCheck, words: 'webhooks.delivered' },
+  refused: { tone: 'bad', icon: IconAlertCircle, words: 'webhooks.refused' },
+  waiting: { tone: 'warn', icon: IconClock, words: 'webhooks.waits' },
+  idle: { tone: 'idle', icon: IconCircleDashed, words: 'webhooks.nothing_yet' },
+} as const satisfies Record<WebhookState, { tone: Tone; icon: TablerIcon; words: string }>;
+
 /** How a webhook stands, as a sign and a word. */
 export function WebhookBadge({ webhook, activity }: Shown) {
   const { t } = useTranslation();
-  switch (stateOf(webhook, activity)) {
-    case 'paused':
-      return (
-        <StatusBadge tone="idle" icon={IconPlayerPause}>
-          {t('webhooks.paused')}
-        </StatusBadge>
-      );
-    case 'gone':
-    case 'given_up':
-      return (
-        <StatusBadge tone="bad" icon={IconPlugConnectedX}>
-          {t('webhooks.switched_off')}
-        </StatusBadge>
-      );
-    case 'failing':
-      return (
-        <StatusBadge tone="bad" icon={IconAlertCircle}>
-          {t('webhooks.failing')}
-        </StatusBadge>
-      );
-    case 'delivered':
-      return (
-        <StatusBadge tone="good" icon={IconCircleCheck}>
-          {t('webhooks.delivered')}
-        </StatusBadge>
-      );
-    case 'refused':
-      return (
-        <StatusBadge tone="bad" icon={IconAlertCircle}>
-          {t('webhooks.refused')}
-        </StatusBadge>
-      );
-    case 'waiting':
-      return (
-        <StatusBadge tone="warn" icon={IconClock}>
-          {t('webhooks.waits')}
-        </StatusBadge>
-      );
-    case 'idle':
-      return (
-        <StatusBadge tone="idle" icon={IconCircleDashed}>
-          {t('webhooks.nothing_yet')}
-        </StatusBadge>
-      );
-  }
+  const { tone, icon, words } = badges[stateOf(webhook, activity)];
+  return (
+    <StatusBadge tone={tone} icon={icon}>
+      {t(words)}
+    </StatusBadge>
+  );
 }
 
 /** What is known beside the state: since when, when next, how long it took. */
@@ -90,8 +63,8 @@ export function useWebhookColumns(activities: readonly WebhookActivity[] | undef
       width: 'minmax(0, 3fr)',
       cell: (webhook) => (
         <>
-          <strong className={classes.name}>{webhook.name}</strong>
-          <span className={classes.address}>{webhook.url}</span>
+          <strong className="av-name">{webhook.name}</strong>
+          <span className={`av-cut ${classes.address}`}>{webhook.url}</span>
         </>
       ),
     },
@@ -99,13 +72,7 @@ export function useWebhookColumns(activities: readonly WebhookActivity[] | undef
       title: t('webhooks.when'),
       width: 'minmax(0, 2fr)',
       isWideOnly: true,
-      cell: ({ events }) => (
-        <span className={classes.chips}>
-          {events.map((event) => (
-            <Chip key={event}>{wordsOfEvent(t, event, 'short')}</Chip>
-          ))}
-        </span>
-      ),
+      cell: ({ events }) => <Chips words={events.map((event) => wordsOfEvent(t, event, 'short'))} />,
     },
     {
       title: t('webhooks.past_days'),
@@ -118,7 +85,7 @@ export function useWebhookColumns(activities: readonly WebhookActivity[] | undef
       cell: (webhook) => (
         <span className={classes.standing}>
           <WebhookBadge webhook={webhook} activity={of(webhook)} />
-          <span className={classes.dim}>
+          <span className="av-dim">
             <Since webhook={webhook} activity={of(webhook)} />
           </span>
         </span>

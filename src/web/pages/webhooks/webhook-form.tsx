@@ -1,10 +1,11 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Webhook } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { TextField } from '../../kit/form-fields.tsx';
 import { wordsOfTrouble } from './answer-words.ts';
 import { eventNames, isEventName, wordsOfEvent } from './event-words.ts';
 import { isSecret, WebhookSecret } from './webhook-secret.tsx';
@@ -71,24 +72,22 @@ export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope;
     >
       {(form) => (
         <>
-          <TextInput
-            key={form.key('url')}
-            {...form.getInputProps('url')}
+          <TextField
+            form={form}
+            of="url"
             label={t('webhooks.address')}
             description={t('webhooks.address_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="url"
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
             data-autofocus
           />
-          <TextInput
-            key={form.key('name')}
-            {...form.getInputProps('name')}
+          <TextField
+            form={form}
+            of="name"
             label={t('webhooks.name')}
             description={t('webhooks.name_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             maxLength={100}
           />
           <Checkbox.Group key={form.key('events')} {...form.getInputProps('events')} label={t('webhooks.when')}>
@@ -104,12 +103,11 @@ export function WebhookForm(props: { webhook: Webhook | null; scope: AddedScope;
             </Stack>
           </Checkbox.Group>
           {!webhook && (
-            <TextInput
-              key={form.key('secret')}
-              {...form.getInputProps('secret')}
+            <TextField
+              form={form}
+              of="secret"
               label={t('webhooks.secret')}
               description={t('webhooks.secret_help')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               autoComplete="off"
               spellCheck={false}
               maxLength={200}

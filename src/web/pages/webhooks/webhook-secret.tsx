@@ -1,10 +1,10 @@
-import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import type { Webhook } from '../../api/types.ts';
 import { showDone } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
+import { ChoiceField, TextField } from '../../kit/form-fields.tsx';
 import { SecretOnce } from '../../kit/secret-once.tsx';
 import { putWebhook } from './webhooks-query.ts';
 
@@ -64,20 +64,19 @@ export function RotateSecret({ webhook, onClose }: { webhook: Webhook; onClose: 
       {(form) => (
         <>
           {webhook.has_secret && (
-            <NativeSelect
-              key={form.key('overlap')}
-              {...form.getInputProps('overlap')}
+            <ChoiceField
+              form={form}
+              of="overlap"
               label={t('webhooks.overlap')}
               data={overlaps.map((hours) => ({ value: String(hours), label: overlapWords(hours) }))}
               data-autofocus
             />
           )}
-          <TextInput
-            key={form.key('secret')}
-            {...form.getInputProps('secret')}
+          <TextField
+            form={form}
+            of="secret"
             label={t('webhooks.secret')}
             description={t('webhooks.secret_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,20 +7,20 @@ import { meQuery } from '../../api/session.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { useEntities } from '../../kit/list/entities.ts';
+import { useEntities, withoutRows } from '../../kit/list/entities.ts';
 import { EntityList } from '../../kit/list/entity-list.tsx';
-import { useParameter } from '../../kit/list/list-url.ts';
+import { scopeSearch, useParameter } from '../../kit/list/list-url.ts';
 import { PageBody } from '../../kit/page.tsx';
+import { PageTabs } from '../../kit/page-tabs.tsx';
 import { EventCatalogue } from './event-catalogue.tsx';
-import { leavingWebhooks } from './leaving-webhooks.ts';
-import { useWebhookDeeds } from './use-webhook-deeds.tsx';
+import { useWebhookActions } from './use-webhook-actions.tsx';
 import { useWebhookColumns } from './webhook-columns.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 import { WebhookNotices, webhookHref } from './webhook-notices.tsx';
-import { WebhookTabs } from './webhook-tabs.tsx';
-import classes from './webhooks-page.module.css';
-import { activitiesQuery, fetchWebhooks, type WebhookScope, webhooksKey } from './webhooks-query.ts';
+import { activitiesQuery, fetchWebhooks, leavingWebhooks, type WebhookScope, webhooksKey } from './webhooks-query.ts';
 
+/** One's own webhooks, what automation platforms made, and for administrators those that hear of everything. */
+const scopes = ['own', 'platforms', 'instance'] as const;
 const labels = {
   own: 'webhooks.going_out',
   platforms: 'webhooks.platforms',
@@ -60,12 +60,11 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
     refreshMs: 30_000,
   });
   const leaving = leavingWebhooks.use();
-  const rows = all.data?.rows.filter(({ id }) => !leaving.has(id)) ?? [];
-  const gone = (all.data?.rows.length ?? 0) - rows.length;
-  const webhooks = all.data ? { ...all, data: { ...all.data, rows, total: all.data.total - gone } } : all;
+  const webhooks = withoutRows(all, leaving);
+  const rows = webhooks.data?.rows ?? [];
   const { data: activities, isPending: isActivityPending } = useQuery(activitiesQuery(scope));
   const columns = useWebhookColumns(activities);
-  const { deedsOf, dialog } = useWebhookDeeds();
+  const { actionsOf, dialog } = useWebhookActions();
   const [isAdding, setAdding] = useState(false);
   const add = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
@@ -82,8 +81,19 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
       isWide
       actions={scope !== 'platforms' && !hasNone && add}
     >
-      <div className={classes.page}>
-        <WebhookTabs scope={scope} isAdmin={isAdmin} />
+      <Stack gap={16} pb={24}>
+        <PageTabs
+          label={t('nav.webhooks')}
+          tabs={[
+            ...(isAdmin ? scopes : scopes.slice(0, 2)).map((one) => ({
+              label: t(labels[one]),
+              to: '/webhooks',
+              search: scopeSearch(one),
+              isHere: one === scope,
+            })),
+            { label: t('webhooks.coming_in'), to: '/sources', isHere: false },
+          ]}
+        />
         {isReady && <WebhookNotices webhooks={rows} activities={activities} />}
         <EntityList
           key={String(isReady)}
@@ -94,7 +104,7 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
           linkOf={webhookHref}
           isOver={({ is_active }) => !is_active}
           actions={(webhook) => {
-            const { test, toggle, edit, rotate, remove } = deedsOf(webhook);
+            const { test, toggle, edit, rotate, remove } = actionsOf(webhook);
             return scope === 'platforms' ? [test, toggle, remove] : [test, toggle, edit, rotate, remove];
           }}
           empty={
@@ -107,7 +117,7 @@ function WebhooksOf({ scope, isAdmin }: { scope: WebhookScope; isAdmin: boolean 
           }
         />
         {isReady && <EventCatalogue />}
-      </div>
+      </Stack>
       {scope !== 'platforms' && isAdding && (
         <WebhookForm webhook={null} scope={scope} onClose={() => setAdding(false)} />
       )}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
 import type { Webhook, WebhookDeliveryDetail } from '../../api/types.ts';
+import { leavingThings } from '../../kit/leaving.ts';
 import { putEntity } from '../../kit/list/entities.ts';
 import { listOf, partOf } from '../../kit/list/list-of.ts';
 
@@ -10,6 +11,20 @@ export type WebhookScope = Webhook['scope'];
 
 /** Whose webhooks people add themselves. */
 export type AddedScope = Exclude<WebhookScope, 'platforms'>;
+
+/** A deleted webhook is silent at once; its log goes when the offer to take it back is over, or the page is left. */
+export const leavingWebhooks = leavingThings((id) => `/api/webhooks/${id}`);
+
+/** How webhooks are paused and deleted. */
+export const webhookApi = {
+  leaving: leavingWebhooks,
+  async setActive({ id }: Webhook, isActive: boolean) {
+    const body = { is_active: isActive };
+    putWebhook(await dataOf(api.PATCH('/api/webhooks/{id}', { params: { path: { id } }, body })));
+    await refreshActivity();
+  },
+  erase: (id: string) => api.DELETE('/api/webhooks/{id}', { params: { path: { id } } }).then(refreshWebhooks),
+};
 
 /** Every list of webhooks begins with this. */
 export const webhooksKey = ['webhooks'] as const;

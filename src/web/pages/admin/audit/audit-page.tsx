@@ -50,7 +50,7 @@ export default function AuditPage() {
       <EntityList
         label={t('nav.audit')}
         entities={deeds}
-        nameOf={(entry) => `${nameOfActor(t, entry)} ${wordsOfDeed(t, entry.action)}`}
+        nameOf={(entry) => `${nameOfActor(t, entry)} ${wordsOfDeed(entry.action)}`}
         columns={columns}
         rowPx={49}
         open={open}

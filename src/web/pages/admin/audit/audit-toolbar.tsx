@@ -8,7 +8,7 @@ import classes from './audit-page.module.css';
 import { type AuditFilters, filterNames } from './audit-query.ts';
 import { AddressFilter, OptionList, TimeFilter } from './deed-filters.tsx';
 import { type DeedPerson, nameOfPerson } from './deed-people.ts';
-import { deedWords, groupWords, targetWords, wordsOfDeed } from './deed-words.ts';
+import { auditChoices, wordsOfDeed } from './deed-words.ts';
 
 type Props = {
   filters: AuditFilters;
@@ -39,14 +39,10 @@ export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Pr
     return person ? nameOfPerson(t, person) : id.slice(0, 8);
   };
   const doers = [...people.values()].map((person) => ({ value: person.id, label: nameOfPerson(t, person) }));
-  const deeds = [
-    ...Object.entries(groupWords).map(([group, key]) => ({ value: group, label: t('audit.group', { name: t(key) }) })),
-    ...Object.entries(deedWords).map(([action, key]) => ({ value: action, label: t(key) })),
-  ];
-  const targets = Object.entries(targetWords).map(([type, key]) => ({ value: type, label: t(key) }));
+  const { actions: deeds, targets } = auditChoices(t);
   const labelIn = (options: readonly { value: string; label: string }[], value = '') =>
     options.find((option) => option.value === value)?.label ?? value;
-  const what = filters.action ? wordsOfDeed(t, filters.action) : labelIn(deeds, filters.group);
+  const what = filters.action ? wordsOfDeed(filters.action) : labelIn(deeds, filters.group);
   const { from, to } = filters;
   const days = { from: from ? format.day(from) : '', to: to ? format.day(to) : '' };
   const byLink = [
@@ -64,7 +60,7 @@ export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Pr
         />
       }
       aside={
-        <span className={classes.dim} style={{ visibility: isCounted ? 'visible' : 'hidden' }}>
+        <span className="av-dim" style={{ visibility: isCounted ? 'visible' : 'hidden' }}>
           {counted}
         </span>
       }

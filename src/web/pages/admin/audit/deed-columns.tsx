@@ -26,10 +26,10 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
       width: '132px',
       cell: (entry) => (
         <>
-          <time className={classes.dim} dateTime={entry.created_at} title={format.exact(entry.created_at)}>
+          <time className="av-dim" dateTime={entry.created_at} title={format.exact(entry.created_at)}>
             {format.moment(entry.created_at)}
           </time>
-          <span className="av-hidden">{wordsOfDeed(t, entry.action)}</span>
+          <span className="av-hidden">{wordsOfDeed(entry.action)}</span>
         </>
       ),
     },
@@ -43,7 +43,7 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
             <Sign entry={entry} name={name} />
             <span>
               {name}
-              {entry.actor.token_id && <span className={classes.dim}> {t('audit.with_token')}</span>}
+              {entry.actor.token_id && <span className="av-dim"> {t('audit.with_token')}</span>}
             </span>
           </span>
         );
@@ -56,7 +56,7 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
         const target = nameOfTarget(t, entry);
         return (
           <>
-            {wordsOfDeed(t, entry.action)}
+            {wordsOfDeed(entry.action)}
             {target && ': '}
             {target && <strong>{target}</strong>}
           </>
@@ -68,7 +68,7 @@ export function useDeedColumns(openId: string | null): readonly Column<AuditEntr
       width: '148px',
       cell: (entry) => (
         <span className={classes.from}>
-          <code className={classes.code}>{entry.address ?? t('audit.this_machine')}</code>
+          <code className="av-mono">{entry.address ?? t('audit.this_machine')}</code>
           <IconChevronDown
             size={16}
             stroke={1.75}

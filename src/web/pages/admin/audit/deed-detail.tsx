@@ -79,7 +79,7 @@ export function DeedDetail({ entry, onFilter }: Props) {
       .then(() => showDone(t('audit.copied')), showError);
   };
   return (
-    <div className={classes.detail}>
+    <div className={`av-stack ${classes.detail}`}>
       {entry.changes.length > 0 && <Changes changes={entry.changes} />}
       {facts.length > 0 && (
         <dl className={classes.facts}>
@@ -92,10 +92,10 @@ export function DeedDetail({ entry, onFilter }: Props) {
         </dl>
       )}
       {entry.changes.length === 0 && facts.length === 0 && <p className={classes.nothing}>{t('audit.nothing_more')}</p>}
-      <div className={classes.ways}>
+      <div className={`av-line ${classes.ways}`}>
         {entry.request_id && (
-          <span className={classes.request}>
-            {t('audit.request')} <code className={classes.code}>{entry.request_id}</code>
+          <span className="av-dim">
+            {t('audit.request')} <code className="av-mono">{entry.request_id}</code>
           </span>
         )}
         <Button size="compact-sm" variant="subtle" onClick={copy}>

@@ -19,7 +19,7 @@ export function OptionList(props: { options: readonly Option[]; value: string; o
   const wanted = text.trim().toLowerCase();
   const shown = options.filter(({ label }) => label.toLowerCase().includes(wanted));
   return (
-    <div className={classes.options}>
+    <div className="av-stack">
       {options.length > searchableFrom && (
         <TextInput
           data-autofocus
@@ -29,7 +29,7 @@ export function OptionList(props: { options: readonly Option[]; value: string; o
           onChange={(event) => setText(event.currentTarget.value)}
         />
       )}
-      <ul className={classes.list}>
+      <ul className={`av-list av-stack ${classes.list}`}>
         {shown.map((option) => (
           <li key={option.value}>
             <Radio
@@ -64,8 +64,8 @@ export function TimeFilter(props: {
   const { t } = useTranslation();
   const { from = '', to = '' } = filters;
   return (
-    <div className={classes.options}>
-      <div className={classes.presets}>
+    <div className="av-stack">
+      <div className={`av-line ${classes.presets}`}>
         {[1, 7, 30].map((days, index) => (
           <Button
             key={days}
@@ -105,7 +105,7 @@ export function AddressFilter({ value, onChoose }: { value: string; onChoose: (v
   const [text, setText] = useState(value);
   return (
     <form
-      className={classes.options}
+      className="av-stack"
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(text.trim());

@@ -1,198 +1,49 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import type { AuditQuery } from '../../../api/types.ts';
+import type { Words } from '../../../i18n/areas.ts';
+import { wordsFor } from '../../../i18n/words-for.ts';
 
-/** Each deed by its name, with the key of its words. A deed without them does not compile. */
-export const deedWords = {
-  'account.deletion_requested': 'deed.account_deletion_requested',
-  'account.erased': 'deed.account_erased',
-  'account.export_downloaded': 'deed.account_export_downloaded',
-  'account.export_started': 'deed.account_export_started',
-  'account.exported': 'deed.account_exported',
-  'account.kept': 'deed.account_kept',
-  'api_token.created': 'deed.api_token_created',
-  'api_token.revoked': 'deed.api_token_revoked',
-  'audit_log.exported': 'deed.audit_log_exported',
-  'automation_hook.subscribed': 'deed.automation_hook_subscribed',
-  'automation_hook.unsubscribed': 'deed.automation_hook_unsubscribed',
-  'bulk_action.started': 'deed.bulk_action_started',
-  'destination.caught_up': 'deed.destination_caught_up',
-  'destination.connected': 'deed.destination_connected',
-  'destination.created': 'deed.destination_created',
-  'destination.deleted': 'deed.destination_deleted',
-  'destination.paused': 'deed.destination_paused',
-  'destination.reconciled': 'deed.destination_reconciled',
-  'destination.retried': 'deed.destination_retried',
-  'destination.tested': 'deed.destination_tested',
-  'destination.updated': 'deed.destination_updated',
-  'file.erased': 'deed.file_erased',
-  'file.reprocessed': 'deed.file_reprocessed',
-  'file.restored': 'deed.file_restored',
-  'file.step_retried': 'deed.file_step_retried',
-  'file.transferred': 'deed.file_transferred',
-  'file.trashed': 'deed.file_trashed',
-  'file.updated': 'deed.file_updated',
-  'file.uploaded': 'deed.file_uploaded',
-  'identity.linked': 'deed.identity_linked',
-  'identity.unlinked': 'deed.identity_unlinked',
-  'instance.key_rotated': 'deed.instance_key_rotated',
-  'instance.set_up': 'deed.instance_set_up',
-  'job.all_retried': 'deed.job_all_retried',
-  'job.retried': 'deed.job_retried',
-  'notification_channel.tested': 'deed.notification_channel_tested',
-  'notification_preferences.changed': 'deed.notification_preferences_changed',
-  'passkey.added': 'deed.passkey_added',
-  'passkey.copy_suspected': 'deed.passkey_copy_suspected',
-  'passkey.removed': 'deed.passkey_removed',
-  'passkey.renamed': 'deed.passkey_renamed',
-  'profile.updated': 'deed.profile_updated',
-  'rule.created': 'deed.rule_created',
-  'rule.deleted': 'deed.rule_deleted',
-  'rule.reordered': 'deed.rule_reordered',
-  'rule.updated': 'deed.rule_updated',
-  'session.ended': 'deed.session_ended',
-  'session.others_ended': 'deed.session_others_ended',
-  'session.proof_refused': 'deed.session_proof_refused',
-  'session.proved': 'deed.session_proved',
-  'setting.reset': 'deed.setting_reset',
-  'setting.restored': 'deed.setting_restored',
-  'setting.saved': 'deed.setting_saved',
-  'setting.tried': 'deed.setting_tried',
-  'source.created': 'deed.source_created',
-  'source.deleted': 'deed.source_deleted',
-  'source.secret_changed': 'deed.source_secret_changed',
-  'source.updated': 'deed.source_updated',
-  'user.admin_changed': 'deed.user_admin_changed',
-  'user.blocked': 'deed.user_blocked',
-  'user.created': 'deed.user_created',
-  'user.deleted': 'deed.user_deleted',
-  'user.email_change_asked': 'deed.user_email_change_asked',
-  'user.email_change_cancelled': 'deed.user_email_change_cancelled',
-  'user.email_changed': 'deed.user_email_changed',
-  'user.email_verified': 'deed.user_email_verified',
-  'user.list_exported': 'deed.user_list_exported',
-  'user.link_sent': 'deed.user_link_sent',
-  'user.password_changed': 'deed.user_password_changed',
-  'user.password_reset': 'deed.user_password_reset',
-  'user.password_set': 'deed.user_password_set',
-  'user.recovery_codes_renewed': 'deed.user_recovery_codes_renewed',
-  'user.restored': 'deed.user_restored',
-  'user.second_step_begun': 'deed.user_second_step_begun',
-  'user.second_step_refused': 'deed.user_second_step_refused',
-  'user.second_step_reset': 'deed.user_second_step_reset',
-  'user.second_step_turned_off': 'deed.user_second_step_turned_off',
-  'user.second_step_turned_on': 'deed.user_second_step_turned_on',
-  'user.sign_in_refused': 'deed.user_sign_in_refused',
-  'user.signed_in': 'deed.user_signed_in',
-  'user.signed_out': 'deed.user_signed_out',
-  'user.signed_out_everywhere': 'deed.user_signed_out_everywhere',
-  'user.signed_up': 'deed.user_signed_up',
-  'user.unblocked': 'deed.user_unblocked',
-  'user.updated': 'deed.user_updated',
-  'webhook.created': 'deed.webhook_created',
-  'webhook.deleted': 'deed.webhook_deleted',
-  'webhook.paused': 'deed.webhook_paused',
-  'webhook.replayed': 'deed.webhook_replayed',
-  'webhook.secret_changed': 'deed.webhook_secret_changed',
-  'webhook.updated': 'deed.webhook_updated',
-} as const satisfies Record<NonNullable<AuditQuery['action']>, string>;
+type Action = NonNullable<AuditQuery['action']>;
+type Group = keyof Words['deed'];
+type Named = { [G in Group]: `${G}.${keyof Words['deed'][G] & string}` }[Group];
 
-/** Each group of deeds. */
-export const groupWords = {
-  account: 'deed_group.account',
-  api_token: 'deed_group.api_token',
-  audit_log: 'deed_group.audit_log',
-  automation_hook: 'deed_group.automation_hook',
-  bulk_action: 'deed_group.bulk_action',
-  destination: 'deed_group.destination',
-  file: 'deed_group.file',
-  identity: 'deed_group.identity',
-  instance: 'deed_group.instance',
-  job: 'deed_group.job',
-  notification_channel: 'deed_group.notification_channel',
-  notification_preferences: 'deed_group.notification_preferences',
-  passkey: 'deed_group.passkey',
-  profile: 'deed_group.profile',
-  rule: 'deed_group.rule',
-  session: 'deed_group.session',
-  setting: 'deed_group.setting',
-  source: 'deed_group.source',
-  user: 'deed_group.user',
-  webhook: 'deed_group.webhook',
-} as const satisfies Record<NonNullable<AuditQuery['group']>, string>;
+/** All words of a group as they stand in the file of the language in use. */
+function groupOf<G extends 'deed' | 'deed_group' | 'deed_target'>(group: G): Words[G] {
+  return i18next.getResource(i18next.language, 'translation', group) as Words[G];
+}
 
-/** Each kind of thing that something is done to. */
-export const targetWords = {
-  api_token: 'deed_target.api_token',
-  audit_log: 'deed_target.audit_log',
-  automation_hook: 'deed_target.automation_hook',
-  bulk_action: 'deed_target.bulk_action',
-  destination: 'deed_target.destination',
-  file: 'deed_target.file',
-  instance: 'deed_target.instance',
-  job: 'deed_target.job',
-  notification_channel: 'deed_target.notification_channel',
-  passkey: 'deed_target.passkey',
-  rule: 'deed_target.rule',
-  session: 'deed_target.session',
-  setting: 'deed_target.setting',
-  source: 'deed_target.source',
-  user: 'deed_target.user',
-  webhook: 'deed_target.webhook',
-} as const satisfies Record<NonNullable<AuditQuery['target_type']>, string>;
+/** The words of all actions that are written down: an action without words, and words of no action, do not compile. */
+function actionWords(): Record<Action, string> {
+  const groups = Object.entries(groupOf('deed'));
+  const named = groups.flatMap(([group, verbs]) =>
+    Object.entries<string>({ ...verbs }).map(
+      ([verb, words]) => [`${group}.${verb}` as Named satisfies Action, words] as const,
+    ),
+  );
+  return Object.fromEntries(named) as Record<Named, string>;
+}
 
-/** What is told of a deed, as far as it has words of its own. */
-const fieldWords = {
-  action: 'deed_field.action',
-  by: 'deed_field.by',
-  counter: 'deed_field.counter',
-  display_name: 'deed_field.display_name',
-  email: 'deed_field.email',
-  ended_sessions: 'deed_field.ended_sessions',
-  erase_after: 'deed_field.erase_after',
-  event: 'deed_field.event',
-  expires_at: 'deed_field.expires_at',
-  fields: 'deed_field.fields',
-  filters: 'deed_field.filters',
-  format: 'deed_field.format',
-  host: 'deed_field.host',
-  is_admin: 'deed_field.is_admin',
-  is_duplicate: 'deed_field.is_duplicate',
-  locale: 'deed_field.locale',
-  method: 'deed_field.method',
-  mime_type: 'deed_field.mime_type',
-  name: 'deed_field.name',
-  password: 'deed_field.password',
-  platform: 'deed_field.platform',
-  prefix: 'deed_field.prefix',
-  provider: 'deed_field.provider',
-  reason: 'deed_field.reason',
-  restored_from: 'deed_field.restored_from',
-  revoked_count: 'deed_field.revoked_count',
-  scopes: 'deed_field.scopes',
-  second_step: 'deed_field.second_step',
-  size_bytes: 'deed_field.size_bytes',
-  source: 'deed_field.source',
-  step: 'deed_field.step',
-  steps: 'deed_field.steps',
-  template: 'deed_field.template',
-  theme: 'deed_field.theme',
-  timezone: 'deed_field.timezone',
-  total: 'deed_field.total',
-  username: 'deed_field.username',
-  value: 'deed_field.value',
-  with_password: 'deed_field.with_password',
-} as const;
+/** What the log can be narrowed to, each by its name: groups and single actions, and what something is done to. */
+export function auditChoices(t: TFunction) {
+  const namesOf = (words: object) => Object.entries<string>({ ...words }).map(([value, label]) => ({ value, label }));
+  const groups: Record<NonNullable<AuditQuery['group']>, string> = groupOf('deed_group');
+  const targets: Record<NonNullable<AuditQuery['target_type']>, string> = groupOf('deed_target');
+  return {
+    actions: [
+      ...namesOf(groups).map(({ value, label }) => ({ value, label: t('audit.group', { name: label }) })),
+      ...namesOf(actionWords()),
+    ],
+    targets: namesOf(targets),
+  };
+}
 
-/** What was done, in words; a deed of a version that is not this one, by its name. */
-export function wordsOfDeed(t: TFunction, action: string): string {
-  return isKey(deedWords, action) ? t(deedWords[action]) : action;
+/** What was done, in words; an action of a version that is not this one, by its name. */
+export function wordsOfDeed(action: string): string {
+  const words: Record<string, string> = actionWords();
+  return words[action] ?? action;
 }
 
 /** The name of a field that changed, or of something else that is known; one without words by its own name. */
 export function wordsOfField(t: TFunction, field: string): string {
-  return isKey(fieldWords, field) ? t(fieldWords[field]) : field.replaceAll('_', ' ');
-}
-
-function isKey<Words extends object>(words: Words, name: string): name is Extract<keyof Words, string> {
-  return Object.hasOwn(words, name);
+  return wordsFor(t, 'deed_field.', field) ?? field.replaceAll('_', ' ');
 }

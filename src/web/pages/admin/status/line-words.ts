@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { StatusLine, StatusPart } from '../../../api/types.ts';
+import type { StatusLine } from '../../../api/types.ts';
 import type { useFormat } from '../../../i18n/format.ts';
 
 type Format = ReturnType<typeof useFormat>;
@@ -57,26 +57,6 @@ const lineWords = {
   version_archivolt: ['status_label.version_archivolt', null],
   version_node: ['status_label.version_node', null],
 } as const satisfies Record<StatusLine['code'], readonly [label: string | null, value: string | null]>;
-
-/** The names of the parts. */
-export const partWords = {
-  database: 'status_part.database',
-  jobs: 'status_part.jobs',
-  processes: 'status_part.processes',
-  storage: 'status_part.storage',
-  search: 'status_part.search',
-  mail: 'status_part.mail',
-  converters: 'status_part.converters',
-  versions: 'status_part.versions',
-  errors: 'status_part.errors',
-} as const satisfies Record<StatusPart['name'], string>;
-
-/** The states in a word. */
-export const stateWords = {
-  ok: 'status_state.ok',
-  attention: 'status_state.attention',
-  problem: 'status_state.problem',
-} as const satisfies Record<StatusLine['state'], string>;
 
 /** A value as people read it: the ending of its name says what it is. */
 function formatted(format: Format, name: string, value: string | number): string {

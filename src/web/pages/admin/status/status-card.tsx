@@ -20,7 +20,7 @@ import type { StatusLine, StatusPart } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { usePlaces } from '../../../page.ts';
-import { partWords, stateWords, wordsOf } from './line-words.ts';
+import { wordsOf } from './line-words.ts';
 import classes from './status-page.module.css';
 import { useRetryAll } from './status-query.ts';
 
@@ -52,7 +52,9 @@ function Line({ line }: { line: StatusLine }) {
     <div className={classes.line}>
       <dt>{label}</dt>
       <dd data-state={line.state}>
-        {line.state !== 'ok' && <Icon size={15} stroke={1.75} role="img" aria-label={t(stateWords[line.state])} />}
+        {line.state !== 'ok' && (
+          <Icon size={15} stroke={1.75} role="img" aria-label={t(`status_state.${line.state}`)} />
+        )}
         <span>{value}</span>
       </dd>
     </div>
@@ -78,7 +80,7 @@ function Actions({ part }: { part: StatusPart }) {
   if (!hasSettings) actions.delete('mail_settings');
   if (actions.size === 0) return null;
   return (
-    <div className={classes.actions}>
+    <div className={`av-line ${classes.actions}`}>
       {actions.has('show_jobs') && (
         <Button size="compact-sm" variant="default" renderRoot={(props) => <Link to="/admin/jobs" {...props} />}>
           {t('status_action.show_jobs')}
@@ -110,13 +112,13 @@ export function StatusCard({ part }: { part: StatusPart }) {
   const Icon = icons[part.name];
   const StateIcon = stateIcons[part.state];
   return (
-    <section className={classes.card} aria-label={t(partWords[part.name])}>
+    <section className={`av-panel ${classes.card}`} aria-label={t(`status_part.${part.name}`)}>
       <div className={classes.head}>
         <Icon size={19} stroke={1.5} aria-hidden className={classes.icon} />
-        <h2>{t(partWords[part.name])}</h2>
+        <h2>{t(`status_part.${part.name}`)}</h2>
         <span className={classes.state} data-state={part.state}>
           <StateIcon size={15} stroke={1.75} aria-hidden />
-          {t(stateWords[part.state])}
+          {t(`status_state.${part.state}`)}
         </span>
       </div>
       <dl className={classes.lines}>

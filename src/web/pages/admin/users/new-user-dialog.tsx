@@ -1,10 +1,11 @@
-import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../../api/client.ts';
 import { meQuery } from '../../../api/session.ts';
 import { showDone } from '../../../components/toasts.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
+import { TextField } from '../../../kit/form-fields.tsx';
 import { putUser, refreshUsers } from './users-query.ts';
 
 /** Makes an account for somebody; without a password they get a link to choose one. */
@@ -46,28 +47,20 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <>
-          <TextInput
-            key={form.key('username')}
-            {...form.getInputProps('username')}
+          <TextField
+            form={form}
+            of="username"
             label={t('users.username')}
             autoComplete="off"
             maxLength={100}
             data-autofocus
           />
-          <TextInput
-            key={form.key('email')}
-            {...form.getInputProps('email')}
-            type="email"
-            label={t('users.email')}
-            autoComplete="off"
-            maxLength={254}
-          />
-          <TextInput
-            key={form.key('display_name')}
-            {...form.getInputProps('display_name')}
+          <TextField form={form} of="email" type="email" label={t('users.email')} autoComplete="off" maxLength={254} />
+          <TextField
+            form={form}
+            of="display_name"
             label={t('users.display_name')}
             description={t('users.display_name_help')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             maxLength={100}
           />

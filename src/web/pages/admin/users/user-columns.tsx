@@ -65,8 +65,8 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
             {initialsOf(user.display_name)}
           </span>
           <span className={classes.words}>
-            <strong className={classes.name}>{user.display_name}</strong>
-            <span className={classes.dim}>{user.email ?? user.username}</span>
+            <strong className="av-name">{user.display_name}</strong>
+            <span className="av-dim">{user.email ?? user.username}</span>
           </span>
         </span>
       ),
@@ -75,7 +75,7 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
       title: t('users.plan'),
       width: 'minmax(0, 2fr)',
       cell: (user) => (
-        <span className={classes.plan}>
+        <span className={`av-line ${classes.plan}`}>
           {tierName(user.subscription_tier)}
           {user.is_admin ? <Chip>{t('users.admin')}</Chip> : user.is_complimentary && <Chip>{t('users.free')}</Chip>}
           {user.billing_cycle === 'yearly' && <Chip>{t('users.yearly')}</Chip>}
@@ -87,7 +87,7 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
       width: '84px',
       isNumber: true,
       isWideOnly: true,
-      cell: (user) => <span className={classes.dim}>{format.number(user.usage.document_count)}</span>,
+      cell: (user) => <span className="av-dim">{format.number(user.usage.document_count)}</span>,
     },
     {
       title: t('users.stored'),
@@ -95,7 +95,7 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
       isNumber: true,
       isWideOnly: true,
       cell: (user) => (
-        <span className={classes.dim}>{user.usage.size_bytes === 0 ? '–' : format.size(user.usage.size_bytes)}</span>
+        <span className="av-dim">{user.usage.size_bytes === 0 ? '–' : format.size(user.usage.size_bytes)}</span>
       ),
     },
     {
@@ -103,11 +103,11 @@ export function useUserColumns(): readonly Column<AdminUser>[] {
       width: '128px',
       cell: (user) =>
         user.last_seen_at ? (
-          <span className={classes.dim} title={format.exact(user.last_seen_at)}>
+          <span className="av-dim" title={format.exact(user.last_seen_at)}>
             {format.moment(user.last_seen_at)}
           </span>
         ) : (
-          <span className={classes.dim}>{t('users.never_seen')}</span>
+          <span className="av-dim">{t('users.never_seen')}</span>
         ),
     },
     { title: t('users.status'), width: '116px', cell: (user) => <UserStatus user={user} /> },

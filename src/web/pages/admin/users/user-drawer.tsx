@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Skeleton, Switch, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconArrowBackUp, IconBan, IconCircleCheck, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { DetailDrawer } from '../../../kit/detail-drawer.tsx';
 import { DetailHeader, Facts } from '../../../kit/detail-header.tsx';
+import { ChoiceField, TextField } from '../../../kit/form-fields.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved-guard.tsx';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { initialsOf, tierName, UserStatus } from './user-columns.tsx';
@@ -113,7 +114,7 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
         ) : (
           <>
             {mayGo && (
-              <div className={`${classes.buttons} ${classes.start}`}>
+              <div className={`av-line ${classes.start}`}>
                 <Button
                   variant="default"
                   {...(user.is_blocked ? {} : { color: 'red' })}
@@ -153,17 +154,17 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             : t('users.moving')}
         </p>
       )}
-      <form id="user-form" className={classes.group} onSubmit={save} onChange={() => setAsking(false)}>
+      <form id="user-form" className={`av-stack ${classes.group}`} onSubmit={save} onChange={() => setAsking(false)}>
         <div className={classes.two}>
-          <NativeSelect
-            key={form.key('subscription_tier')}
-            {...form.getInputProps('subscription_tier')}
+          <ChoiceField
+            form={form}
+            of="subscription_tier"
             label={t('users.plan')}
             data={tiers.map((tier) => ({ value: tier, label: tierName(tier) }))}
           />
-          <NativeSelect
-            key={form.key('billing_cycle')}
-            {...form.getInputProps('billing_cycle')}
+          <ChoiceField
+            form={form}
+            of="billing_cycle"
             label={t('users.cycle')}
             data={[
               { value: 'monthly', label: t('users.monthly') },
@@ -185,12 +186,11 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
             description={t('users.is_admin_help')}
           />
         )}
-        <TextInput
-          key={form.key('daily_upload_limit')}
-          {...form.getInputProps('daily_upload_limit')}
+        <TextField
+          form={form}
+          of="daily_upload_limit"
           label={t('users.daily_limit')}
           description={t('users.daily_limit_help')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           maxLength={7}
         />
@@ -206,13 +206,13 @@ function LoadedUser({ user, onClose }: { user: AdminUserDetail; onClose: () => v
           maxRows={6}
         />
         {failure && (
-          <p className={classes.failure} role="alert">
+          <p className="av-trouble" role="alert">
             {failure}
           </p>
         )}
       </form>
       <UserSignIn user={user} isSelf={isSelf} />
-      <div className={classes.group}>
+      <div className={`av-stack ${classes.group}`}>
         <h3 className={classes.groupTitle}>{t('users.kept_here')}</h3>
         <Facts
           facts={[

@@ -47,7 +47,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
     ...(ways.passkey_count > 0 ? [t('users.way_passkeys', { count: ways.passkey_count })] : []),
   ];
   return (
-    <div className={classes.group}>
+    <div className={`av-stack ${classes.group}`}>
       <h3 className={classes.groupTitle}>{t('users.sign_in')}</h3>
       <Facts
         facts={[
@@ -58,7 +58,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
         ]}
       />
       {!isSelf && (
-        <div className={classes.buttons}>
+        <div className="av-line">
           {me?.features.mail_enabled && user.email && (
             <Button
               size="compact-md"
