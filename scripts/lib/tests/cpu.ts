@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import os from 'node:os';
 
 /** Names the file in which the workers of a run note how much they have computed. */
 export const CPU_VARIABLE = 'ARCHIVOLT_TEST_CPU';
@@ -29,6 +30,20 @@ export function cpuByFile(notes: string): Map<string, number> {
     .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as CpuNote]))) {
     sums.set(file, (sums.get(file) ?? 0) + seconds - (before.get(pid) ?? 0));
     before.set(pid, seconds);
+  }
+  return sums;
+}
+
+/** What the cores of this machine have computed since it started, and how long they could have. */
+export type CoreSeconds = { busy: number; all: number };
+
+/** Both so far, whoever computed. */
+export function coreSeconds(): CoreSeconds {
+  const sums = { busy: 0, all: 0 };
+  for (const { times } of os.cpus()) {
+    const all = Object.values(times).reduce((sum, milliseconds) => sum + milliseconds, 0) / 1_000;
+    sums.all += all;
+    sums.busy += all - times.idle / 1_000;
   }
   return sums;
 }
