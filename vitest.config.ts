@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { MixedOrder } from './scripts/lib/tests/order.ts';
 
 const cores = Math.max(2, os.availableParallelism());
 
@@ -9,7 +10,7 @@ const common = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  setupFiles: ['test/harness/record-codes.ts'],
+  setupFiles: ['test/harness/note-cpu.ts', 'test/harness/record-codes.ts'],
   // Each file has a process of its own: what another one compiled is used again.
   execArgv: ['--import', new URL('./src/code-cache.js', import.meta.url).href],
 };
@@ -37,6 +38,7 @@ export default defineConfig({
     globalSetup: ['test/harness/global-setup.ts'],
     // Three more than there are cores: somebody always waits, for a lost job, a child or a disk that has room again.
     maxWorkers: cores + 3,
+    sequence: { sequencer: MixedOrder },
     teardownTimeout: 30_000,
     projects: [
       {
@@ -105,8 +107,7 @@ export default defineConfig({
           testTimeout: process.env.FAULT_KILLS === undefined ? 900_000 : 3_600_000,
         },
       },
-      // Journeys come after the rest: what a person does within a second must not wait for anybody else's work. One more than there
-      // are cores, for each leaves half of its core to the others.
+      // A person's journey leaves more than half of a core to the others.
       {
         test: {
           ...common,
@@ -114,15 +115,13 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           exclude: [axe],
           testTimeout: 180_000,
-          maxWorkers: cores + 1,
-          sequence: { groupOrder: 1 },
         },
       },
       // What costs so much that only `npm run test:nightly` runs it.
       ...(process.env.NIGHTLY === '1'
         ? [{ test: { ...common, setupFiles, name: 'nightly', include: ['test/nightly/**/*.test.ts'] } }]
         : []),
-      // Bombs take both cores and all the memory a child may have; what is watched from outside is only this service.
+      // It feeds one file after the other, and mostly waits for the limits of children; what is watched from outside is only this service.
       {
         test: {
           ...common,
@@ -130,8 +129,6 @@ export default defineConfig({
           include: ['test/hostile/**/*.test.ts'],
           exclude: [fuzzers],
           testTimeout: 300_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

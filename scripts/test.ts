@@ -5,6 +5,7 @@ import { cacheDir, root } from './lib/paths.ts';
 import { installPythonTools } from './lib/python-tools.ts';
 import { installTestTools } from './lib/test-tools.ts';
 import { CODES_VARIABLE } from './lib/tests/codes-variable.ts';
+import { CPU_VARIABLE, coreSeconds } from './lib/tests/cpu.ts';
 import { declaredCodes, emptyCodesFolder, unprovokedCodes } from './lib/tests/failure-codes.ts';
 import { runFailedAgain, runVitest } from './lib/tests/run-vitest.ts';
 import { type Outcome, type Verdict, verdict } from './lib/tests/test-run.ts';
@@ -22,6 +23,9 @@ const codesFolder = path.join(cacheDir, 'test-codes');
 /** Where a run notes what takes turns. */
 const turnsFile = path.join(cacheDir, 'test-turns.jsonl');
 
+/** Where the workers of a run note what they computed. */
+const cpuFile = path.join(cacheDir, 'test-cpu.jsonl');
+
 const words = process.argv.slice(2);
 
 async function runTests(): Promise<Verdict> {
@@ -30,6 +34,9 @@ async function runTests(): Promise<Verdict> {
   process.env[CODES_VARIABLE] = codesFolder;
   await writeFile(turnsFile, '');
   process.env[TURNS_VARIABLE] = turnsFile;
+  await writeFile(cpuFile, '');
+  process.env[CPU_VARIABLE] = cpuFile;
+  const before = coreSeconds();
   // Days begin where the machine is unless something else is set: every machine is in one place here.
   process.env.TZ = 'UTC';
   const options = { words, cwd: root };
@@ -39,7 +46,10 @@ async function runTests(): Promise<Verdict> {
   const projects = first.run?.projects ?? [];
   await writeFile(keptReport, JSON.stringify({ ...result, projects }, null, 1));
   const { files } = result;
-  const lines = [...timeLines({ files, projects }), ...turnLines(await readFile(turnsFile, 'utf8'), files)];
+  const after = coreSeconds();
+  const cores = { busy: after.busy - before.busy, all: after.all - before.all };
+  const cpu = { notes: await readFile(cpuFile, 'utf8'), cores };
+  const lines = [...timeLines({ files, projects }, cpu), ...turnLines(await readFile(turnsFile, 'utf8'), files)];
   if (first.run) process.stdout.write(`\n${lines.join('\n')}\n`);
   return result;
 }

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
+import { USUAL_SCOPES } from '../modules/people/api-tokens/index.ts';
+import { mailTemplates } from '../modules/people/mail/index.ts';
+import { scopes } from '../platform/http/index.ts';
 import { UsageError } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { findCommand, optionsOf } from './find-command.ts';
@@ -38,6 +41,12 @@ describe('help', () => {
         .toSorted(),
     );
     for (const other of commands) if (other.summary !== command.summary) expect(help).not.toContain(other.summary);
+  });
+
+  it('names every mail that there is, and what a token may do and does without being asked', () => {
+    expect(helpAsked(['mail', 'preview', '--help'])).toContain(`get it: ${mailTemplates.join(', ')} or all`);
+    const ofScopes = `between: ${scopes.join(', ')}; without: ${USUAL_SCOPES.join(', ')}\n`;
+    expect(helpAsked(['token', 'create', '--help'])).toContain(ofScopes);
   });
 });
 

@@ -86,11 +86,16 @@ describe('a file that failed and ran once more', () => {
   });
 });
 
-it('where the time went names each project and no more than the ten slowest files', () => {
+it('where the time went names each project with what it computed, what nobody did, and no more than the ten slowest files', () => {
   const files = Array.from({ length: 12 }, (_, at) => ({ ...file(`file-${at}`, 'passed'), seconds: at }));
-  const lines = timeLines({ files, projects: [{ project: 'unit', seconds: 40 }] });
+  const note = (name: string, seconds: number) => JSON.stringify({ file: `/somewhere/${name}`, pid: 1, seconds });
+  const cpu = { notes: `${note('file-11', 3)}\n${note('file-10', 5)}\n`, cores: { busy: 9, all: 12 } };
+  const lines = timeLines({ files, projects: [{ project: 'unit', seconds: 90 }] }, cpu);
   expect(lines.filter((line) => line.includes('file-'))).toHaveLength(10);
-  expect(lines).toContain('   40.0  unit (66)');
-  expect(lines).toContain('   11.0  unit  file-11');
+  expect(lines).toContain('    1.5     66      5  unit');
+  expect(lines).toContain('                    4  beside them: Vitest, the database of all, pages in Chromium');
+  expect(lines).toContain('The cores were at work 75 % of the time.');
+  expect(lines).toContain('     11      3  unit  file-11');
+  expect(lines).toContain('     10      2  unit  file-10');
   expect(lines.join()).not.toContain('file-1,');
 });

@@ -1,6 +1,5 @@
-import { runDoctor } from '../../modules/upkeep/maintenance/index.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
 import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt doctor [--fix] [--quick]`: looks at every part; exit code 1 when problems stay. */
 export const doctorCommand: Command = {
@@ -13,16 +12,13 @@ export const doctorCommand: Command = {
   },
   options: { fix: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   async run(options, environment) {
-    const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
-    try {
-      const ctx = systemContext(foundation, 'doctor');
+    const { runDoctor } = await import('../../modules/upkeep/maintenance/index.ts');
+    return withFoundation({ environment, migrates: false, actor: 'doctor' }, async (ctx) => {
       const isThorough = options.quick !== true;
       const wanted = { fix: options.fix === true, readContent: isThorough, reachesOut: isThorough };
       const result = await runDoctor(ctx, wanted, printLine);
       return result.problems === 0 ? 0 : 1;
-    } finally {
-      await foundation.close();
-    }
+    });
   },
 };
 

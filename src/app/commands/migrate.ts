@@ -1,5 +1,5 @@
-import { openFoundation } from '../foundation.ts';
 import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt migrate`: applies what is missing and says what it applied. */
 export const migrateCommand: Command = {
@@ -7,18 +7,13 @@ export const migrateCommand: Command = {
   usage: 'migrate',
   summary: 'bring the database to this version and stop',
   options: {},
-  async run(_options, environment) {
-    const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
-    try {
-      const { appliedMigrations } = foundation;
+  run: (_options, environment) =>
+    withFoundation({ environment }, async (_ctx, { appliedMigrations }) => {
       process.stdout.write(
         appliedMigrations.length === 0
           ? 'The database is up to date.\n'
           : `Applied ${appliedMigrations.length} migration(s):\n${appliedMigrations.map((name) => `  ${name}`).join('\n')}\n`,
       );
       return 0;
-    } finally {
-      await foundation.close();
-    }
-  },
+    }),
 };

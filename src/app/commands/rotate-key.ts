@@ -1,6 +1,6 @@
-import { type RotatedKey, rotateKey } from '../../modules/upkeep/maintenance/index.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
+import type { RotatedKey } from '../../modules/upkeep/maintenance/index.ts';
 import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt rotate-key`: seals every secret in the database anew, beside a running service; killed, it goes on when it is called again. */
 export const rotateKeyCommand: Command = {
@@ -9,15 +9,13 @@ export const rotateKeyCommand: Command = {
   summary: 'seal all saved secrets with the present key; a key of the data folder is replaced by a new one first',
   options: {},
   async run(_options, environment) {
-    const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
-    try {
+    const { rotateKey } = await import('../../modules/upkeep/maintenance/index.ts');
+    return withFoundation({ environment }, async (ctx) => {
       const tell = ({ done, count }: { done: number; count: number }) => print(`${done} of ${count} sealed anew.`);
-      const rotated = await rotateKey(systemContext(foundation, 'command-line'), tell);
+      const rotated = await rotateKey(ctx, tell);
       for (const sentence of sentencesOf(rotated)) print(sentence);
       return rotated.unreadable === 0 ? 0 : 1;
-    } finally {
-      await foundation.close();
-    }
+    });
   },
 };
 

@@ -1,4 +1,4 @@
-import { type ServiceMode, startService } from '../service.ts';
+import type { ServiceMode } from '../service.ts';
 import type { Command } from './command.ts';
 
 /** How long a stop may take before the process goes anyway; what was in work comes back at the next start. */
@@ -31,6 +31,7 @@ function runCommandOf(mode: ServiceMode, words: readonly string[], usage: string
     options: {},
     async run(_options, environment) {
       const stopAsked = stopSignal();
+      const { startService } = await import('../service.ts');
       const service = await startService({ environment, mode });
       if (service.url !== null) process.stdout.write(welcome(service.url, service.setupUrl));
       else process.stdout.write('The worker is running.\n');

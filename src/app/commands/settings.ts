@@ -1,18 +1,10 @@
 import { text as readText } from 'node:stream/consumers';
-import {
-  type ChangedSetting,
-  type ListedSetting,
-  listSettings,
-  resetSetting,
-  restoreSetting,
-  saveSetting,
-  settingHistory,
-} from '../../modules/people/settings/index.ts';
+import type { ChangedSetting, ListedSetting } from '../../modules/people/settings/index.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Environment } from '../environment.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
 import { type Command, UsageError } from './command.ts';
 import { readHiddenLine } from './hidden-line.ts';
+import { withFoundation } from './with-foundation.ts';
 
 const SHOWN_CHANGES = 50;
 
@@ -22,8 +14,8 @@ const listCommand: Command = {
   summary: 'every setting with its value and where that comes from',
   options: {},
   run: (_options, environment) =>
-    withContext(environment, async (ctx) => {
-      for (const setting of await listSettings(ctx)) process.stdout.write(`${lineOf(setting)}\n`);
+    withSettings(environment, async (ctx, settings) => {
+      for (const setting of await settings.listSettings(ctx)) process.stdout.write(`${lineOf(setting)}\n`);
     }),
 };
 
@@ -34,16 +26,19 @@ const setCommand: Command = {
   options: {},
   operands: ['name', 'value'],
   run: (options, environment) =>
-    withContext(environment, async (ctx) => {
+    withSettings(environment, async (ctx, settings) => {
       const env = String(options.name);
       const typed = String(options.value);
-      if (typed !== '-' && (await listSettings(ctx)).some((setting) => setting.env === env && setting.isSecret)) {
+      if (
+        typed !== '-' &&
+        (await settings.listSettings(ctx)).some((setting) => setting.env === env && setting.isSecret)
+      ) {
         throw new UsageError(
           `${env} is secret, and others can see a command's words. Type: archivolt settings set ${env} -`,
         );
       }
       const value = typed === '-' ? await readValue(env) : typed;
-      tell(await saveSetting(ctx, { env, value }), 'saved');
+      tell(await settings.saveSetting(ctx, { env, value }), 'saved');
     }),
 };
 
@@ -54,7 +49,9 @@ const resetCommand: Command = {
   options: {},
   operands: ['name'],
   run: (options, environment) =>
-    withContext(environment, async (ctx) => tell(await resetSetting(ctx, { env: String(options.name) }), 'reset')),
+    withSettings(environment, async (ctx, settings) =>
+      tell(await settings.resetSetting(ctx, { env: String(options.name) }), 'reset'),
+    ),
 };
 
 const historyCommand: Command = {
@@ -64,9 +61,9 @@ const historyCommand: Command = {
   optionWords: { '--name NAME': 'only those of this setting' },
   options: { name: { type: 'string' } },
   run: (options, environment) =>
-    withContext(environment, async (ctx) => {
+    withSettings(environment, async (ctx, settings) => {
       const env = typeof options.name === 'string' ? options.name : undefined;
-      for (const change of await settingHistory(ctx, { env, limit: SHOWN_CHANGES })) {
+      for (const change of await settings.settingHistory(ctx, { env, limit: SHOWN_CHANGES })) {
         const values = `${change.before ?? 'not saved'} → ${change.after ?? 'not saved'}`;
         process.stdout.write(
           `${change.id}  ${change.changedAt.toISOString()}  ${change.changedBy}  ${change.env}: ${values}\n`,
@@ -84,7 +81,9 @@ const restoreCommand: Command = {
   run: (options, environment) => {
     const changeId = Number(options.change);
     if (!Number.isSafeInteger(changeId)) throw new UsageError('Say the number of a change: archivolt settings history');
-    return withContext(environment, async (ctx) => tell(await restoreSetting(ctx, { changeId }), 'restored'));
+    return withSettings(environment, async (ctx, settings) =>
+      tell(await settings.restoreSetting(ctx, { changeId }), 'restored'),
+    );
   },
 };
 
@@ -97,14 +96,15 @@ export const settingsCommands: readonly Command[] = [
   restoreCommand,
 ];
 
-async function withContext(environment: Environment, work: (ctx: Context) => Promise<void>): Promise<number> {
-  const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
-  try {
-    await work(systemContext(foundation, 'command-line'));
-    return 0;
-  } finally {
-    await foundation.close();
-  }
+type Settings = typeof import('../../modules/people/settings/index.ts');
+
+async function withSettings(
+  environment: Environment,
+  work: (ctx: Context, settings: Settings) => Promise<void>,
+): Promise<number> {
+  const settings = await import('../../modules/people/settings/index.ts');
+  await withFoundation({ environment }, (ctx) => work(ctx, settings));
+  return 0;
 }
 
 /** One line break at the end belongs to the shell and not to the value. */

@@ -1,6 +1,5 @@
-import { resetSecondStep } from '../../modules/people/auth/index.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
 import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt user reset-second-step`: for somebody who has lost the app and the recovery codes; works while the service runs. */
 export const resetSecondStepCommand: Command = {
@@ -11,17 +10,15 @@ export const resetSecondStepCommand: Command = {
   operands: ['username'],
   async run(options, environment) {
     const name = String(options.username);
-    const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
-    try {
-      const hadOne = await resetSecondStep(systemContext(foundation, 'command-line'), { name });
+    const { resetSecondStep } = await import('../../modules/people/auth/index.ts');
+    return withFoundation({ environment }, async (ctx) => {
+      const hadOne = await resetSecondStep(ctx, { name });
       process.stdout.write(
         hadOne
           ? `The second step of ${name} is off. The password alone signs in, until they set one up again.\n`
           : `${name} has no second step.\n`,
       );
       return 0;
-    } finally {
-      await foundation.close();
-    }
+    });
   },
 };

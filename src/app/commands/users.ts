@@ -1,14 +1,10 @@
 import { text as readText } from 'node:stream/consumers';
 import type { z } from 'zod';
-import { newPasswordSchema, setPasswordOf } from '../../modules/people/auth/index.ts';
-import { addUser, allPeople, changeUser, newUserSchema, prepareUser } from '../../modules/people/user-admin/index.ts';
-import { requireUserCalled } from '../../modules/people/users/index.ts';
 import type { Context } from '../../platform/context.ts';
-import { dayIn, timeSettings } from '../../platform/time/index.ts';
 import type { Environment } from '../environment.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
 import { type Command, UsageError } from './command.ts';
 import { readHiddenLine } from './hidden-line.ts';
+import { withFoundation } from './with-foundation.ts';
 
 const createCommand: Command = {
   words: ['user', 'create'],
@@ -24,6 +20,7 @@ const createCommand: Command = {
   async run(options, environment) {
     const { username, email, admin = false } = options;
     const password = options['no-password'] === true ? undefined : await readPassword();
+    const { addUser, newUserSchema, prepareUser } = await import('../../modules/people/user-admin/index.ts');
     const person = parse(newUserSchema, { username, email, is_admin: admin, password });
     return withContext(environment, async (ctx) => {
       const user = await addUser(ctx, { prepared: await prepareUser(ctx, person), language: '' });
@@ -39,6 +36,8 @@ const listCommand: Command = {
   options: {},
   run: (_options, environment) =>
     withContext(environment, async (ctx) => {
+      const { dayIn, timeSettings } = await import('../../platform/time/index.ts');
+      const { allPeople } = await import('../../modules/people/user-admin/index.ts');
       const { timeZone } = ctx.config.get(timeSettings);
       for await (const { username, email, display_name, status, is_admin, last_seen_at } of allPeople(ctx)) {
         const seen = last_seen_at === null ? 'never here' : dayIn(timeZone, new Date(last_seen_at));
@@ -55,6 +54,7 @@ const setPasswordCommand: Command = {
   options: {},
   operands: ['username'],
   async run({ username }, environment) {
+    const { newPasswordSchema, setPasswordOf } = await import('../../modules/people/auth/index.ts');
     const password = parse(newPasswordSchema, await readPassword());
     return withContext(environment, async (ctx) => {
       await setPasswordOf(ctx, { userId: await idOf(ctx, username), password });
@@ -81,6 +81,7 @@ function standingCommand(word: 'block' | 'unblock', summary: string, is_blocked:
     operands: ['username'],
     run: ({ username }, environment) =>
       withContext(environment, async (ctx) => {
+        const { changeUser } = await import('../../modules/people/user-admin/index.ts');
         await changeUser(ctx, { userId: await idOf(ctx, username), change: { is_blocked } });
         process.stdout.write(`${username} is ${is_blocked ? 'blocked' : 'not blocked'}.\n`);
       }),
@@ -88,6 +89,7 @@ function standingCommand(word: 'block' | 'unblock', summary: string, is_blocked:
 }
 
 async function idOf(ctx: Context, username: unknown): Promise<string> {
+  const { requireUserCalled } = await import('../../modules/people/users/index.ts');
   return (await requireUserCalled(ctx.db, String(username))).id;
 }
 
@@ -106,11 +108,6 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 }
 
 async function withContext(environment: Environment, work: (ctx: Context) => Promise<void>): Promise<number> {
-  const foundation = await openFoundation({ environment, asGuest: true, migrates: true });
-  try {
-    await work(systemContext(foundation, 'command-line'));
-    return 0;
-  } finally {
-    await foundation.close();
-  }
+  await withFoundation({ environment }, work);
+  return 0;
 }

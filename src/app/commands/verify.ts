@@ -1,7 +1,5 @@
-import { verifyOriginals } from '../../modules/upkeep/maintenance/index.ts';
-import { openFoundation, systemContext } from '../foundation.ts';
-import { ProgressLine } from '../progress-line.ts';
 import type { Command } from './command.ts';
+import { withFoundation } from './with-foundation.ts';
 
 /** `archivolt verify`: re-hashes every original; exit code 1 on damage. */
 export const verifyCommand: Command = {
@@ -10,17 +8,16 @@ export const verifyCommand: Command = {
   summary: 'read every original and compare it with the hash it came with',
   options: {},
   async run(_options, environment) {
-    const foundation = await openFoundation({ environment, asGuest: true, migrates: false });
-    try {
+    const { ProgressLine } = await import('../progress-line.ts');
+    const { verifyOriginals } = await import('../../modules/upkeep/maintenance/index.ts');
+    return withFoundation({ environment, migrates: false, actor: 'verify' }, async (ctx) => {
       const line = new ProgressLine(process.stdout);
       const result = await verifyOriginals(
-        systemContext(foundation, 'verify'),
+        ctx,
         (sentence) => line.print(sentence),
         (progress) => line.tell(progress),
       );
       return result.damaged === 0 ? 0 : 1;
-    } finally {
-      await foundation.close();
-    }
+    });
   },
 };

@@ -76,11 +76,14 @@ describe('places that keep no objects', () => {
     await add(service.admin, filedAt(paperless.url));
     const fileId = await upload(service.admin, 'letter.pdf');
     await waitForAll(service.admin, [fileId]);
+    // The document of the first test, whose edit may only now make it one that this destination takes, is none of these.
+    const filed = () => paperless.documents.filter(({ title }) => title !== 'Another title');
+    const id = filed()[0]?.id;
     expect(await deliveriesOf(service.admin, fileId)).toMatchObject([
-      { state: 'delivered', remote_path: null, sent_to: `${paperless.url}/documents/1/details` },
+      { state: 'delivered', remote_path: null, sent_to: `${paperless.url}/documents/${id}/details` },
     ]);
     await edit(fileId, { title: 'Stadtwerke, March' });
-    await expect.poll(() => paperless.documents).toMatchObject([{ id: 1, title: 'Stadtwerke, March' }]);
+    await expect.poll(filed).toMatchObject([{ id, title: 'Stadtwerke, March' }]);
     await untilDeliveries(service.admin, fileId, ['delivered']);
   });
 
