@@ -20,6 +20,24 @@ const tierRules = tiers.flatMap((modules, tier) =>
 
 const rules = [
   {
+    name: 'people-is-ground',
+    comment: 'src/modules/people is what every other district stands on: it looks into none of them.',
+    from: { path: '^src/modules/people/', pathNot: tests },
+    to: { path: '^src/modules/(?!people/)' },
+  },
+  {
+    name: 'reading-knows-no-documents',
+    comment: 'src/modules/reading says what is on a page: it looks into no other district.',
+    from: { path: '^src/modules/reading/', pathNot: tests },
+    to: { path: '^src/modules/(?!reading/)' },
+  },
+  {
+    name: 'administration-is-roof',
+    comment: 'src/modules/administration looks into every district, and no other district into it.',
+    from: { path: '^src/modules/(?!administration/)', pathNot: tests },
+    to: { path: '^src/modules/administration/' },
+  },
+  {
     name: 'module-front-door',
     comment: 'A module is imported through its index.ts only.',
     from: { path: '^src/modules/([^/]+/[^/]+)/' },

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { layoutProblems } from './checks/layout.ts';
 import { outgoingProblems } from './checks/outgoing.ts';
+import { retiredWordProblems } from './checks/retired-words.ts';
 import { settingsProblems } from './checks/settings.ts';
 import { sourceTextProblems } from './checks/source-text.ts';
 import { type TableOwners, tableProblems } from './checks/tables.ts';
@@ -40,6 +41,10 @@ const checks: Check[] = [
   {
     name: 'text',
     run: async () => ({ problems: sourceTextProblems(await handWrittenFiles(root)) }),
+  },
+  {
+    name: 'words',
+    run: async () => ({ problems: retiredWordProblems(await handWrittenFiles(root)) }),
   },
   {
     name: 'outgoing',
@@ -97,10 +102,10 @@ const queue = checks.filter((check) => wanted.length === 0 || wanted.includes(ch
 const total = queue.length;
 const startedAt = performance.now();
 let failed = 0;
-const lanes = Array.from({ length: Math.max(2, os.availableParallelism()) }, async () => {
+const workers = Array.from({ length: Math.max(2, os.availableParallelism()) }, async () => {
   for (let check = queue.shift(); check; check = queue.shift()) if (!(await report(check))) failed += 1;
 });
-await Promise.all(lanes);
+await Promise.all(workers);
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 process.stdout.write(`${total - failed} of ${total} checks passed in ${seconds} s\n`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ else {
     WEBHOOK_KILLS: '40',
     NOTIFICATION_STORM: '10000',
     DELIVERED_DOCUMENTS: '2000',
-    DELIVERY_PLACES: '5',
+    DELIVERY_TURNS: '5',
     INBOUND_POSTS: '10000',
   };
   for (const { package: name, usedFor } of await installTestTools(nightlyTools))

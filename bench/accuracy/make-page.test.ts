@@ -14,7 +14,7 @@ import { drawLayout, layouts } from './draw/layouts.ts';
 import { makePage } from './make-page.ts';
 import { wordsOf } from './measure/normalise.ts';
 import { judgingSeed, type PageSpec, planPages, tuningSeed } from './page-set.ts';
-import { languages, Wording } from './stock/wording.ts';
+import { languages, Wording } from './vocabulary/wording.ts';
 
 const children = new ChildRunner({ log: createLog({ level: 'silent' }) });
 let folder = '';

@@ -12,7 +12,7 @@ import { drawnPdf } from './draw/drawn-pdf.ts';
 import { drawLayout } from './draw/layouts.ts';
 import type { DrawnPage } from './draw/sheet.ts';
 import type { PageSpec } from './page-set.ts';
-import { Wording } from './stock/wording.ts';
+import { Wording } from './vocabulary/wording.ts';
 
 /** A page on disk with its truth. */
 export type MadePage = {

@@ -2,7 +2,7 @@ import { createRandom } from '../../test/corpus/samples/random.ts';
 import { type Condition, conditions } from './degrade/conditions.ts';
 import { type Face, faces } from './draw/faces.ts';
 import { type Layout, layouts } from './draw/layouts.ts';
-import { type Language, languages } from './stock/wording.ts';
+import { type Language, languages } from './vocabulary/wording.ts';
 
 /** Recognition is changed by what these pages show. */
 export const tuningSeed = 20_260_111;

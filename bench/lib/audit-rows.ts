@@ -3,7 +3,7 @@ import type pg from 'pg';
 const PEOPLE = 10_000;
 
 /**
- * Fills the audit log as a service of many people would: three years, a few busy ones, many who hardly come, deeds from one in two to
+ * Fills the audit log as a service of many people would: three years, a few busy ones, many who hardly come, actions from one in two to
  * one in all, things whose rows are all old. Some people are gone.
  */
 export async function fillAuditLog(database: pg.Client, adminId: string, count: number): Promise<void> {
@@ -27,9 +27,9 @@ export async function fillAuditLog(database: pg.Client, adminId: string, count: 
     `INSERT INTO audit_log (id, owner_id, actor_type, actor_id, actor_user_id, action, target_type, target_id, address, request_id,
        detail, created_at)
      SELECT gen_random_uuid(), person.id, CASE WHEN at % 5 = 0 THEN 'token' ELSE 'user' END, person.id::text, person.id,
-       deed.action, split_part(deed.action, '.', 1),
-       CASE WHEN deed.action = 'file.uploaded' THEN gen_random_uuid()::text
-         WHEN deed.action LIKE 'setting.%' THEN 'LOG_LEVEL' ELSE person.id::text END,
+       entry.action, split_part(entry.action, '.', 1),
+       CASE WHEN entry.action = 'file.uploaded' THEN gen_random_uuid()::text
+         WHEN entry.action LIKE 'setting.%' THEN 'LOG_LEVEL' ELSE person.id::text END,
        '192.0.' || (place * place * 20)::int || '.' || at % 200,
        gen_random_uuid()::text,
        '{"before": {"title": "a letter"}, "after": {"title": "another letter"}}',
@@ -45,7 +45,7 @@ export async function fillAuditLog(database: pg.Client, adminId: string, count: 
        WHEN kind < 0.85 THEN 'file.trashed'
        WHEN kind < 0.99 THEN 'user.sign_in_refused'
        WHEN kind < 0.9995 THEN 'api_token.created'
-       ELSE 'setting.saved' END AS action) AS deed
+       ELSE 'setting.saved' END AS action) AS entry
      JOIN numbered AS person ON person.n = 1 + floor(place ^ 4 * ${PEOPLE})`,
     [count],
   );

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../../scripts/lib/run.ts';
-import { placeObject } from '../../src/modules/outside/destinations/place-object.ts';
+import { placeObject } from '../../src/modules/outside/destinations/ledger/place-object.ts';
 import type { Connection } from '../../src/modules/outside/destinations/provider.ts';
 import { providerNamed } from '../../src/modules/outside/destinations/providers/registry.ts';
 import type { Outbound } from '../../src/platform/outbound/index.ts';
@@ -14,7 +14,7 @@ import { treeCpuSeconds } from './cpu.ts';
 
 const LIMIT_MS = 3_600_000;
 /** Both sides have as many on their way. */
-export const LANES = 2;
+export const WORKERS = 2;
 /** Where the files that are sent lie below a folder, so that they are read as the service reads what it keeps. */
 export const BLOB_FOLDER = 'original/2026/11';
 
@@ -64,7 +64,7 @@ export function archivoltSide(name: string, load: Load): Contestant {
       const files = await readdir(load.folder);
       const folder = `ours-${++round}`;
       return measured(async () => {
-        const lane = async () => {
+        const worker = async () => {
           const connection = await connectTo(load);
           try {
             for (let file = files.pop(); file !== undefined; file = files.pop())
@@ -73,7 +73,7 @@ export function archivoltSide(name: string, load: Load): Contestant {
             await connection.close();
           }
         };
-        await Promise.all(Array.from({ length: Math.min(LANES, files.length) }, lane));
+        await Promise.all(Array.from({ length: Math.min(WORKERS, files.length) }, worker));
       });
     },
     close: async () => undefined,
@@ -90,7 +90,7 @@ export function rcloneSide(name: string, load: Load): Contestant {
     round: async () => {
       const target = `:${backend}:rclone-${++round}`;
       // Without a name its settings stay in memory.
-      const args = ['copy', load.folder, target, '--config', '', '--transfers', String(LANES)];
+      const args = ['copy', load.folder, target, '--config', '', '--transfers', String(WORKERS)];
       return measured(async () => {
         const { code, output } = await run('rclone', args, env);
         if (code !== 0) throw new Error(`rclone ended with ${code}: ${output}`);

@@ -14,10 +14,10 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type TrueWord = { text: string; line: number; box: Box; lineHeight: number };
 
 /** How a page lies in the scanner: crooked by some degrees, then turned by quarters (both clockwise). */
-export type Lie = { skewDegrees: number; quarterDegrees: 0 | 90 | 180 | 270 };
+export type Skew = { skewDegrees: number; quarterDegrees: 0 | 90 | 180 | 270 };
 
 /** A scanned page whose every word's place is known. */
-export type KnownPage = Lie & {
+export type KnownPage = Skew & {
   widthPt: number;
   heightPt: number;
   /** Before the page was put crooked into the scanner. */
@@ -111,22 +111,22 @@ export function asShown(page: KnownPage, copy: PdfFile, pageNumber: number): Kno
 }
 
 /** Draws a letter as a scanner would see it. */
-export async function knownPage(lie: Lie, seed: number): Promise<KnownPage> {
+export async function knownPage(skew: Skew, seed: number): Promise<KnownPage> {
   const { image, words } = await drawLines(letter(seed));
-  const crooked = noisy(lie.skewDegrees === 0 ? image : skewed(image, lie.skewDegrees), 10, seed);
+  const crooked = noisy(skew.skewDegrees === 0 ? image : skewed(image, skew.skewDegrees), 10, seed);
   const picture = sharp(crooked.data, { raw: { width: crooked.width, height: crooked.height, channels: 1 } });
   const { data, info } = await picture
-    .rotate(lie.quarterDegrees)
+    .rotate(skew.quarterDegrees)
     .toColourspace('b-w')
     .jpeg({ quality: 90 })
     .toBuffer({ resolveWithObject: true });
-  const isTurned = lie.quarterDegrees % 180 !== 0;
+  const isTurned = skew.quarterDegrees % 180 !== 0;
   return {
-    ...lie,
+    ...skew,
     widthPt: isTurned ? HEIGHT_PT : WIDTH_PT,
     heightPt: isTurned ? WIDTH_PT : HEIGHT_PT,
     straightWords: words,
-    words: movedWords(words, lie.skewDegrees),
+    words: movedWords(words, skew.skewDegrees),
     image: {
       entries: `/Type/XObject/Subtype/Image/Width ${info.width}/Height ${info.height}/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/DCTDecode`,
       data,

@@ -16,7 +16,7 @@ type Vitals = {
 };
 
 /** Events and paints are told a moment after they happened. */
-const SETTLE_MS = 400;
+const QUIET_MS = 400;
 
 /** A page that measures itself from its first byte on. */
 export async function measuredPage(context: BrowserContext): Promise<Page> {
@@ -52,7 +52,7 @@ export type InteractionTime = { what: string; slowestMs: number; count: number; 
 export async function measureInteraction(page: Page, what: string, act: () => Promise<void>): Promise<InteractionTime> {
   await page.evaluate('vitals.events.length = 0; vitals.longestFrameMs = 0');
   await act();
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(QUIET_MS);
   const { events, longestFrameMs } = await readVitals(page);
   const slowestMs = Math.max(0, ...events.map(({ ms }) => ms));
   return { what, slowestMs, count: new Set(events.map(({ id }) => id)).size, longestFrameMs };

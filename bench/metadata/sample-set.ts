@@ -7,7 +7,7 @@ import { notice } from './kinds/notice.ts';
 import { statement } from './kinds/statement.ts';
 import { ticket } from './kinds/ticket.ts';
 import { asPageWords, asPlainLines, Paper } from './paper.ts';
-import { stocks } from './stock/all-stocks.ts';
+import { vocabularies } from './vocabulary/all-vocabularies.ts';
 import { type Purpose, type Truth, Writer } from './writer.ts';
 
 /** Rules are changed by what these documents show. */
@@ -30,19 +30,19 @@ export type Sample = {
 /** So many documents of each kind in each language. */
 export function makeSamples(purpose: Purpose, perKind: number): Sample[] {
   const seed = purpose === 'tuning' ? tuningSeed : judgingSeed;
-  return stocks.flatMap((stock, at) =>
+  return vocabularies.flatMap((vocabulary, at) =>
     Object.entries(kinds).flatMap(([kind, draw], which) =>
       Array.from({ length: perKind }, (_, index): Sample => {
-        const writer = new Writer(stock, purpose, seed + at * 100_003 + which * 10_007 + index * 101);
+        const writer = new Writer(vocabulary, purpose, seed + at * 100_003 + which * 10_007 + index * 101);
         const paper = new Paper(writer.chance(0.3));
         draw(writer, paper);
         const written = writer.truth.document_date?.[0] ?? '2026-01-01';
         return {
-          id: `${stock.code}-${kind}-${index + 1}`,
+          id: `${vocabulary.code}-${kind}-${index + 1}`,
           kind,
-          language: stock.code,
+          language: vocabulary.code,
           pages: writer.chance(0.08) ? asPlainLines(asPageWords(paper.finish())) : asPageWords(paper.finish()),
-          truth: { ...writer.truth, language: [stock.code] },
+          truth: { ...writer.truth, language: [vocabulary.code] },
           receivedOn: writer.later(written, writer.whole(0, 20)),
         };
       }),

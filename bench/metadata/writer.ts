@@ -2,7 +2,7 @@ import { composeIBAN, isValidIBAN } from 'ibantools';
 import { checkVatFigures } from '../../src/modules/documents/metadata/extract/fields/numbers/vat-check.ts';
 import type { FieldName } from '../../src/modules/documents/metadata/extract/types.ts';
 import { createRandom, type Random } from '../../test/corpus/samples/random.ts';
-import type { Sector, Stock } from './stock/stock.ts';
+import type { Sector, Vocabulary } from './vocabulary/vocabulary.ts';
 
 /** Tuning sees the first two thirds of every list of wordings; judging sees all. */
 export type Purpose = 'tuning' | 'judging';
@@ -47,19 +47,19 @@ const VAT: Readonly<Record<string, string>> = {
 
 /** Chooses everything of one document by its seed, and keeps the truth of what was printed. */
 export class Writer {
-  readonly stock: Stock;
+  readonly vocabulary: Vocabulary;
   readonly purpose: Purpose;
   readonly random: Random;
   readonly truth: Truth = {};
   readonly country: string;
   readonly currency: string;
 
-  constructor(stock: Stock, purpose: Purpose, seed: number) {
-    this.stock = stock;
+  constructor(vocabulary: Vocabulary, purpose: Purpose, seed: number) {
+    this.vocabulary = vocabulary;
     this.purpose = purpose;
     this.random = createRandom(seed);
-    this.country = this.one(stock.countries);
-    this.currency = this.one(stock.currencies);
+    this.country = this.one(vocabulary.countries);
+    this.currency = this.one(vocabulary.currencies);
   }
 
   /** A whole number from `from` up to and including `to`. */
@@ -99,26 +99,26 @@ export class Writer {
 
   company(...sectors: Sector[]): Party {
     const sector = this.one(sectors);
-    const [name = '', domain = ''] = this.pick(this.stock.companies[sector]).split('/');
+    const [name = '', domain = ''] = this.pick(this.vocabulary.companies[sector]).split('/');
     return {
       name,
       title: '',
       domain,
       sector,
-      street: this.pick(this.stock.streets),
-      town: this.pick(this.stock.towns),
+      street: this.pick(this.vocabulary.streets),
+      town: this.pick(this.vocabulary.towns),
     };
   }
 
   person(): Party {
-    const [title = '', name = ''] = this.pick(this.stock.people).split('/');
+    const [title = '', name = ''] = this.pick(this.vocabulary.people).split('/');
     return {
       name,
-      title: this.tuned(this.stock.tuning.forms) ?? title,
+      title: this.tuned(this.vocabulary.tuning.forms) ?? title,
       domain: '',
       sector: null,
-      street: this.pick(this.stock.streets),
-      town: this.pick(this.stock.towns),
+      street: this.pick(this.vocabulary.streets),
+      town: this.pick(this.vocabulary.towns),
     };
   }
 
@@ -138,13 +138,13 @@ export class Writer {
 
   /** A day as the document writes days. */
   write(day: string): string {
-    this.style ??= this.tuned(this.stock.tuning.dates) ?? this.pick(this.stock.dates);
+    this.style ??= this.tuned(this.vocabulary.tuning.dates) ?? this.pick(this.vocabulary.dates);
     return this.styled(day, this.style);
   }
 
   private styled(day: string, style: string): string {
     const [year = '', month = '', date = ''] = day.split('-');
-    const name = this.stock.months.split('|')[Number(month) - 1] ?? '';
+    const name = this.vocabulary.months.split('|')[Number(month) - 1] ?? '';
     const ordinal =
       ({ '1': 'st', '21': 'st', '31': 'st', '2': 'nd', '22': 'nd', '3': 'rd', '23': 'rd' } as Record<string, string>)[
         String(Number(date))
@@ -165,7 +165,7 @@ export class Writer {
 
   /** An amount as the language writes it, without currency. */
   amount(cents: number): string {
-    const { decimal, group } = this.stock;
+    const { decimal, group } = this.vocabulary;
     const units = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);
     return `${cents < 0 ? '-' : ''}${units}${decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
   }
@@ -180,25 +180,25 @@ export class Writer {
     this.amountStyle ??= [
       this.one(['N C', 'N C', 'C N', 'CN', 'NC']),
       this.one(['-M', '- M', '\u2013M', 'M-', 'M -', '(M)']),
-      this.one([this.stock.group, this.stock.group, ' ', '']),
+      this.one([this.vocabulary.group, this.vocabulary.group, ' ', '']),
     ];
     const [form, negative, group] = this.amountStyle;
     const units = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-    const text = `${units}${this.stock.decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+    const text = `${units}${this.vocabulary.decimal}${String(Math.abs(cents) % 100).padStart(2, '0')}`;
     const money = form.replace('C', this.currency.replaceAll('$', '$$$$')).replace('N', text);
     return cents < 0 ? negative.replace('M', money.replaceAll('$', '$$$$')) : money;
   }
 
   /** The price of one of what a supplier sells, with the decimals such prices have. */
   unitPrice(): string {
-    return `0${this.stock.decimal}${this.whole(1000, 4999)} ${this.currency}/kWh`;
+    return `0${this.vocabulary.decimal}${this.whole(1000, 4999)} ${this.currency}/kWh`;
   }
 
   /** An amount with the document's currency. */
   money(cents: number): string {
     if (this.purpose === 'tuning' && this.chance(0.5)) return this.varied(cents);
     const text = this.amount(cents);
-    const isBefore = this.currency === '£' || (this.stock.decimal === '.' && this.currency === '€');
+    const isBefore = this.currency === '£' || (this.vocabulary.decimal === '.' && this.currency === '€');
     return isBefore ? `${this.currency}${text}` : `${text} ${this.currency}`;
   }
 

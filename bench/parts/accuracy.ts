@@ -15,7 +15,7 @@ import { versionOf } from '../lib/machine.ts';
 import { findOcrmypdfs } from '../lib/ocrmypdf.ts';
 import { definePart } from '../lib/part.ts';
 
-const lanes = os.availableParallelism();
+const workers = os.availableParallelism();
 
 /** Of the scale of spoiling; further on nothing is readable for anybody. */
 const WORST_LEVEL = 0.75;
@@ -36,18 +36,18 @@ export const accuracy = definePart({
     try {
       const pages = await drawPages(workshop, quick, note);
       const spoiledPages = await drawSpoiledPages(workshop, quick ? 4 : 24, note);
-      const main = await ours(workshop, hasTesseract ? 'native' : 'wasm', lanes);
+      const main = await ours(workshop, hasTesseract ? 'native' : 'wasm', workers);
       const own = await readAll(main, [...pages, ...spoiledPages], note);
       const programs: Readings[] = [own];
       if (hasTesseract) {
         const some = pages.filter((_, index) => index % 4 === 0);
-        programs.push(await readAll(await ours(workshop, 'wasm', lanes), some, note));
+        programs.push(await readAll(await ours(workshop, 'wasm', workers), some, note));
       } else
         note('tesseract is not on the PATH: apt-get install tesseract-ocr-{deu,fra,spa}; nothing is compared with it');
-      const plain = hasTesseract ? await readAll(plainTesseract(lanes), pages, note) : undefined;
+      const plain = hasTesseract ? await readAll(plainTesseract(workers), pages, note) : undefined;
       if (plain) programs.push(plain);
       const debian = (await findOcrmypdfs(note)).find(({ isDebians }) => isDebians);
-      const theirs = debian ? await readAll(ocrmypdf(debian, folder, lanes), pages, note) : undefined;
+      const theirs = debian ? await readAll(ocrmypdf(debian, folder, workers), pages, note) : undefined;
       if (theirs) programs.push(theirs);
       const scores = { spoiled: scored(spoiledPages, own), judged: scored(pages, own) };
       return [
@@ -70,7 +70,7 @@ export const accuracy = definePart({
 async function drawPages(workshop: Workshop, quick: boolean, note: Note): Promise<JudgedPage[]> {
   const plan = planPages(judgingSeed, quick ? 1 : 8).filter((_, index) => !quick || index % 3 === 0);
   const pages: JudgedPage[] = [];
-  await sideBySide(plan, lanes, async (spec) => {
+  await sideBySide(plan, workers, async (spec) => {
     pages.push({ ...(await makePage(workshop, spec)), spec });
     if (pages.length % 10 === 0) note(`drew ${pages.length} of ${plan.length} pages`);
   });
@@ -81,7 +81,7 @@ async function drawSpoiledPages(workshop: Workshop, count: number, note: Note): 
   const plan = planSpoiledPages(judgingSeed, count);
   note(`drawing ${count} pages that get worse`);
   const pages: MadePage[] = [];
-  await sideBySide([...plan.entries()], lanes, async ([index, spec]) => {
+  await sideBySide([...plan.entries()], workers, async ([index, spec]) => {
     pages.push(await makeSpoiledPage(workshop, spec, (WORST_LEVEL * index) / (count - 1)));
   });
   return pages;

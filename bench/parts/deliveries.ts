@@ -11,7 +11,7 @@ import { startApache } from '../../test/harness/remotes/apache.ts';
 import { startOpenssh } from '../../test/harness/remotes/openssh.ts';
 import type { Remote } from '../../test/harness/remotes/remote.ts';
 import { alternate, comparisonTable } from '../lib/comparison.ts';
-import { archivoltSide, arrived, BLOB_FOLDER, LANES, rcloneSide } from '../lib/delivery-sides.ts';
+import { archivoltSide, arrived, BLOB_FOLDER, rcloneSide, WORKERS } from '../lib/delivery-sides.ts';
 import { treeMemory } from '../lib/memory.ts';
 import { MemoryPeaks, megabytes } from '../lib/memory-peaks.ts';
 import { definePart, type PartOptions } from '../lib/part.ts';
@@ -53,7 +53,7 @@ export const deliveries = definePart({
         }
       }
       sections.push(
-        `One file of ${sizes.largeMegabytes} MB of noise, and ${sizes.smallFiles} of 20 kB, ${LANES} at a time, ${sizes.rounds} alternating rounds after a warm-up. Ours looks for what is there, sends under another name, publishes and compares; rclone starts anew each time, as a program does. Servers and sides share the machine. What holds SFTP back is the client: it encrypts each packet of 32 kB by itself, with a key made ready anew, and every round trip waits for the last.`,
+        `One file of ${sizes.largeMegabytes} MB of noise, and ${sizes.smallFiles} of 20 kB, ${WORKERS} at a time, ${sizes.rounds} alternating rounds after a warm-up. Ours looks for what is there, sends under another name, publishes and compares; rclone starts anew each time, as a program does. Servers and sides share the machine. What holds SFTP back is the client: it encrypts each packet of 32 kB by itself, with a key made ready anew, and every round trip waits for the last.`,
       );
       return sections.join('\n');
     } finally {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ApiClient } from '../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import { startServiceProcess } from '../../scripts/lib/service-process.ts';
-import { hashPassword } from '../../src/modules/people/auth/passwords.ts';
+import { hashPassword } from '../../src/modules/people/auth/passwords/passwords.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { createLog } from '../../src/platform/log/index.ts';

@@ -5,7 +5,7 @@ import { TestEngine } from '../../src/modules/documents/processing/testing/engin
 import { startTestPostgres, TEST_POSTGRES_VARIABLE } from '../../src/platform/database/testing.ts';
 import { buildTextDocument } from '../../test/corpus/samples/build-document.ts';
 import { definePart } from '../lib/part.ts';
-import { allHouses, documentOf, type House } from '../metadata/house.ts';
+import { allIssuers, documentOf, type IssuerLayout } from '../metadata/issuer-layout.ts';
 
 const SEED = 904_417;
 const CONFIRMED = 5;
@@ -17,7 +17,7 @@ const PLAN: readonly PlannedStep[] = ['check_for_duplicates', 'convert_to_pdf', 
 );
 
 /** How an owner's documents look, and what they call who sent them. */
-type Way = { what: string; isLogo: boolean; nameOf: (house: House) => string };
+type Way = { what: string; isLogo: boolean; nameOf: (issuer: IssuerLayout) => string };
 
 /** What stood on a document of a sender before anybody said anything of it, and on the sixth. */
 type Course = { first: string | null; sixth: string | null; proposed: string[]; right: string };
@@ -34,7 +34,7 @@ export const learning = definePart({
     try {
       const engine = await TestEngine.start();
       try {
-        const houses = allHouses(quick ? 1 : 6, SEED);
+        const issuers = allIssuers(quick ? 1 : 6, SEED);
         const ways: Way[] = [
           { what: 'its name in the text', isLogo: false, nameOf: ({ party }) => party.name },
           { what: 'its name in the text, called otherwise by the owner', isLogo: false, nameOf: nicknameOf('Ours') },
@@ -45,7 +45,7 @@ export const learning = definePart({
         for (const way of ways) {
           const owner = await engine.anotherOwner();
           const courses: Course[] = [];
-          for (const house of houses) courses.push(await follow(owner, house, way));
+          for (const issuer of issuers) courses.push(await follow(owner, issuer, way));
           note(`${way.what}: ${courses.length} senders`);
           const all = scoreOf(courses);
           const unnamed = scoreOf(courses.filter(({ first, right }) => first !== right));
@@ -55,8 +55,8 @@ export const learning = definePart({
           checked += courses.length;
         }
         const stranger = await engine.anotherOwner();
-        for (const house of houses) {
-          const { value, proposed } = await readOne(stranger, house, { isLogo: true, nth: CONFIRMED });
+        for (const issuer of issuers) {
+          const { value, proposed } = await readOne(stranger, issuer, { isLogo: true, nth: CONFIRMED });
           checked += 1;
           if (value !== null && isOwnWord(value)) leaks += 1;
           else if (proposed.some(isOwnWord)) leaks += 1;
@@ -68,7 +68,7 @@ export const learning = definePart({
           '',
           `The last column, target ≥ ${TARGET_PERCENT} %: ${isMet ? '✓' : '✗'}. Another owner's word taken or proposed, of ${checked} documents: ${leaks} (target 0) ${leaks === 0 ? '✓' : '✗'}`,
           '',
-          `${houses.length} senders in seven languages (suppliers, traders, telephone companies and insurers with letters, offices, banks), ${CONFIRMED + 1} generated documents each for each of three owners, with another layout each time; a fourth owner, who confirmed nothing, gets one of each. The documents are PDFs and go through the real engine on a database; the sender is confirmed as an edit. Every one names the reader's own account, too, where it has two.`,
+          `${issuers.length} senders in seven languages (suppliers, traders, telephone companies and insurers with letters, offices, banks), ${CONFIRMED + 1} generated documents each for each of three owners, with another layout each time; a fourth owner, who confirmed nothing, gets one of each. The documents are PDFs and go through the real engine on a database; the sender is confirmed as an edit. Every one names the reader's own account, too, where it has two.`,
         ].join('\n');
       } finally {
         await engine.stop();
@@ -90,23 +90,23 @@ function isForeign({ sixth, proposed, right }: Course): boolean {
   return [sixth, ...proposed].some((word) => word !== null && isOwnWord(word) && word !== right);
 }
 
-async function follow(owner: TestEngine, house: House, way: Way): Promise<Course> {
-  const right = way.nameOf(house);
+async function follow(owner: TestEngine, issuer: IssuerLayout, way: Way): Promise<Course> {
+  const right = way.nameOf(issuer);
   let first: string | null = null;
   for (let nth = 0; nth < CONFIRMED; nth += 1) {
-    const { id, value } = await readOne(owner, house, { isLogo: way.isLogo, nth });
+    const { id, value } = await readOne(owner, issuer, { isLogo: way.isLogo, nth });
     if (nth === 0) first = value;
     await editFile(owner.asOwner, { id, edit: { sender: right } });
   }
-  const { value: sixth, proposed } = await readOne(owner, house, { isLogo: way.isLogo, nth: CONFIRMED });
+  const { value: sixth, proposed } = await readOne(owner, issuer, { isLogo: way.isLogo, nth: CONFIRMED });
   return { first, sixth, proposed, right };
 }
 
-async function readOne(owner: TestEngine, house: House, { isLogo, nth }: { isLogo: boolean; nth: number }) {
-  const pages = documentOf(house, { nth, isLogo, readersAccount: READERS_ACCOUNT, seed: SEED });
+async function readOne(owner: TestEngine, issuer: IssuerLayout, { isLogo, nth }: { isLogo: boolean; nth: number }) {
+  const pages = documentOf(issuer, { nth, isLogo, readersAccount: READERS_ACCOUNT, seed: SEED });
   const id = await owner.add(buildTextDocument(pages), { name: `scan_${nth}.pdf`, plan: [...PLAN] });
   const outcome = await owner.run(id);
-  if (outcome.type !== 'done') throw new Error(`a document of ${house.id} ended as ${outcome.type}`);
+  if (outcome.type !== 'done') throw new Error(`a document of ${issuer.id} ended as ${outcome.type}`);
   const { sender } = await owner.file(id);
   const suggestions = await suggestionsOf(owner.ctx.db, id);
   const proposed = suggestions.flatMap(({ field, value }) =>

@@ -7,23 +7,23 @@ import { startServiceProcess } from '../../scripts/lib/service-process.ts';
 import { PdfFile } from '../../src/modules/reading/pdf/syntax/pdf-file.ts';
 import { definePart } from '../lib/part.ts';
 import { type PlaceErrors, placeErrors, quantile, type TextErrors, textErrors } from '../lib/text-layer-errors.ts';
-import { asShown, type KnownPage, knownPage, type Lie, linesOf, scanOf } from '../lib/text-layer-pages.ts';
+import { asShown, type KnownPage, knownPage, linesOf, type Skew, scanOf } from '../lib/text-layer-pages.ts';
 import { popplerRegion, readers } from '../lib/text-layer-readers.ts';
 
-type Kind = { name: string; lie: Lie; isQuick?: boolean };
+type Kind = { name: string; skew: Skew; isQuick?: boolean };
 
 const kinds: readonly Kind[] = [
-  { name: 'straight', lie: { skewDegrees: 0, quarterDegrees: 0 }, isQuick: true },
-  { name: '0.5°', lie: { skewDegrees: 0.5, quarterDegrees: 0 } },
-  { name: '1°', lie: { skewDegrees: 1, quarterDegrees: 0 } },
-  { name: '−1°', lie: { skewDegrees: -1, quarterDegrees: 0 } },
-  { name: '2°', lie: { skewDegrees: 2, quarterDegrees: 0 }, isQuick: true },
-  { name: '−3°', lie: { skewDegrees: -3, quarterDegrees: 0 } },
-  { name: '5°', lie: { skewDegrees: 5, quarterDegrees: 0 } },
-  { name: '8°', lie: { skewDegrees: 8, quarterDegrees: 0 } },
-  { name: 'sideways (90°)', lie: { skewDegrees: 0, quarterDegrees: 90 }, isQuick: true },
-  { name: 'sideways (270°), 1°', lie: { skewDegrees: 1, quarterDegrees: 270 } },
-  { name: 'upside down', lie: { skewDegrees: 0, quarterDegrees: 180 } },
+  { name: 'straight', skew: { skewDegrees: 0, quarterDegrees: 0 }, isQuick: true },
+  { name: '0.5°', skew: { skewDegrees: 0.5, quarterDegrees: 0 } },
+  { name: '1°', skew: { skewDegrees: 1, quarterDegrees: 0 } },
+  { name: '−1°', skew: { skewDegrees: -1, quarterDegrees: 0 } },
+  { name: '2°', skew: { skewDegrees: 2, quarterDegrees: 0 }, isQuick: true },
+  { name: '−3°', skew: { skewDegrees: -3, quarterDegrees: 0 } },
+  { name: '5°', skew: { skewDegrees: 5, quarterDegrees: 0 } },
+  { name: '8°', skew: { skewDegrees: 8, quarterDegrees: 0 } },
+  { name: 'sideways (90°)', skew: { skewDegrees: 0, quarterDegrees: 90 }, isQuick: true },
+  { name: 'sideways (270°), 1°', skew: { skewDegrees: 1, quarterDegrees: 270 } },
+  { name: 'upside down', skew: { skewDegrees: 0, quarterDegrees: 180 } },
 ];
 
 /** The share of the line height that a word's box may be off on a straight page. */
@@ -90,7 +90,7 @@ function textCells(texts: readonly TextErrors[]): string {
 }
 
 async function rowsOf({ kind, pages, texts }: Result, file: string): Promise<string[]> {
-  const isStraight = kind.lie.skewDegrees === 0;
+  const isStraight = kind.skew.skewDegrees === 0;
   const rows: string[] = [];
   for (const reader of readers) {
     const places: PlaceErrors[] = [];
@@ -138,7 +138,7 @@ export const textLayer = definePart({
     const drawn: { kind: Kind; pages: KnownPage[] }[] = [];
     for (const kind of wanted) {
       const pages: KnownPage[] = [];
-      for (let copy = 0; copy < copies; copy += 1) pages.push(await knownPage(kind.lie, drawn.length + copy));
+      for (let copy = 0; copy < copies; copy += 1) pages.push(await knownPage(kind.skew, drawn.length + copy));
       drawn.push({ kind, pages });
     }
     const results = await throughTheService(drawn, note);

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../lib/paths.ts';
+import { addAuditActions } from './audit-actions.ts';
 import { addImport, type Changes, insertBefore } from './change.ts';
-import { addDeeds } from './deeds.ts';
 import { moduleFiles } from './module-files.ts';
 import { namesOf, singular } from './names.ts';
 
@@ -42,7 +42,7 @@ export async function newModule(changes: Changes, [place = '']: readonly string[
   if (!changes.has(readme))
     changes.create(readme, `# ${namesOf(district).title}\n\nSay in a sentence what lives here (\`${name}\`).\n`);
   changes.create(`migrations/${await nextMigration()}_create_${many.snake}.sql`, migration(many.snake));
-  await addDeeds(changes, one, many);
+  await addAuditActions(changes, one, many);
   await changes.edit(
     'src/layers.json',
     withJson<Layers>((layers) => ({ ...layers, tiers: [...layers.tiers, [place]] })),
@@ -71,7 +71,7 @@ export async function newModule(changes: Changes, [place = '']: readonly string[
   return [
     `Give the table its columns in migrations/, and the module its fields in ${folder}.`,
     `Put ${place} at its tier in src/layers.json: as low as what it imports allows.`,
-    `Let test/service/audit/deeds.ts create and delete a ${one.words}; the German words in src/web/locales/de/audit.json are yours.`,
+    `Let test/service/audit/actions.ts create and delete a ${one.words}; the German words in src/web/locales/de/audit.json are yours.`,
     `Let test/service/access/objects.ts make a ${one.words}, so that the matrix tries it as somebody else's.`,
   ];
 }

@@ -34,8 +34,8 @@ describe('help', () => {
     ]) {
       expect(helpAsked(argv)).toBe(help);
     }
-    const told = Object.keys(command.optionWords ?? {}).map((option) => option.split(' ')[0]);
-    expect(told.toSorted()).toEqual(
+    const reported = Object.keys(command.optionWords ?? {}).map((option) => option.split(' ')[0]);
+    expect(reported.toSorted()).toEqual(
       Object.keys(command.options)
         .map((name) => `--${name}`)
         .toSorted(),

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { accountJobs, accountRoutes } from '../modules/administration/account/index.ts';
+import { adminSettingsRoutes } from '../modules/administration/admin-settings/index.ts';
+import { auditLogRoutes } from '../modules/administration/audit-log/index.ts';
+import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/administration/maintenance/index.ts';
+import { userAdminRoutes } from '../modules/administration/user-admin/index.ts';
 import {
   bulkRoutes,
   forgetBulksJob,
@@ -10,22 +15,19 @@ import {
 } from '../modules/documents/bulk/index.ts';
 import { fileRoutes, refreshSearchEntryJob } from '../modules/documents/files/index.ts';
 import { ingestFeatures, ingestRoutes } from '../modules/documents/ingest/index.ts';
-import { foldLabelsJob, handleFoldLabels, labelRoutes } from '../modules/documents/labels/index.ts';
 import { metadataFeatures, metadataRoutes } from '../modules/documents/metadata/index.ts';
-import { processingJobs, processingRoutes, settleDelivery } from '../modules/documents/processing/index.ts';
+import { finalizeDelivery, processingJobs, processingRoutes } from '../modules/documents/processing/index.ts';
 import { ruleRoutes } from '../modules/documents/rules/index.ts';
 import { sampleRoutes } from '../modules/documents/samples/index.ts';
 import { handleRefreshSearchEntry, searchRoutes } from '../modules/documents/search/index.ts';
 import { handlePurgeTrash, purgeTrashJob, trashFeatures, trashRoutes } from '../modules/documents/trash/index.ts';
+import { foldTermsJob, handleFoldTerms, vocabularyRoutes } from '../modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../modules/outside/automation/index.ts';
 import { destinationJobs, destinationsRoutes } from '../modules/outside/destinations/index.ts';
 import { notificationJobs, notificationRoutes } from '../modules/outside/notifications/index.ts';
 import { sourceJobs, sourceRoutes } from '../modules/outside/sources/index.ts';
 import { webhookJobs, webhooksRoutes } from '../modules/outside/webhooks/index.ts';
-import { accountJobs, accountRoutes } from '../modules/people/account/index.ts';
-import { adminSettingsRoutes } from '../modules/people/admin-settings/index.ts';
 import { apiTokenRoutes } from '../modules/people/api-tokens/index.ts';
-import { auditLogRoutes } from '../modules/people/audit-log/index.ts';
 import {
   type Authenticator,
   accountRequestJob,
@@ -33,11 +35,9 @@ import {
   authRoutes,
   handleAccountRequest,
 } from '../modules/people/auth/index.ts';
-import { identityFeatures, signingInElsewhere } from '../modules/people/identities/index.ts';
+import { federatedFeatures, signingInElsewhere } from '../modules/people/federated-sign-in/index.ts';
 import { handleSendMail, sendMailJob } from '../modules/people/mail/index.ts';
-import { userAdminRoutes } from '../modules/people/user-admin/index.ts';
 import { userRoutes } from '../modules/people/users/index.ts';
-import { maintenanceJobs, maintenanceRoutes, statusRoutes } from '../modules/upkeep/maintenance/index.ts';
 import type { Context } from '../platform/context.ts';
 import { composeFeatures, defineFeatures, type RouteModule } from '../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../platform/jobs/index.ts';
@@ -49,14 +49,14 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
   ...maintenanceJobs,
   ...accountJobs,
   ...webhookJobs,
-  ...destinationJobs(settleDelivery),
+  ...destinationJobs(finalizeDelivery),
   ...sourceJobs,
   ...notificationJobs,
   registerJob(refreshSearchEntryJob, handleRefreshSearchEntry),
   registerJob(purgeTrashJob, handlePurgeTrash),
   registerJob(runBulkJob, handleRunBulk),
   registerJob(forgetBulksJob, handleForgetBulks),
-  registerJob(foldLabelsJob, handleFoldLabels),
+  registerJob(foldTermsJob, handleFoldTerms),
   registerJob(accountRequestJob, handleAccountRequest),
   registerJob(sendMailJob, handleSendMail),
 ];
@@ -64,7 +64,7 @@ export const jobRegistrations: readonly JobRegistration<Context>[] = [
 /** What all modules tell the web interface about what this service can do. A new module that tells something adds its fragment. */
 const features = composeFeatures([
   authFeatures,
-  identityFeatures,
+  federatedFeatures,
   ingestFeatures,
   metadataFeatures,
   trashFeatures,
@@ -75,7 +75,7 @@ const features = composeFeatures([
 export function routeModules(authenticator: Authenticator): RouteModule[] {
   const elsewhere = signingInElsewhere(authenticator);
   return [
-    authRoutes(authenticator, features, elsewhere.farewell),
+    authRoutes(authenticator, features, elsewhere.logoutAddress),
     elsewhere.routes,
     userRoutes,
     accountRoutes(authenticator),
@@ -85,7 +85,7 @@ export function routeModules(authenticator: Authenticator): RouteModule[] {
     fileRoutes,
     metadataRoutes,
     bulkRoutes,
-    labelRoutes,
+    vocabularyRoutes,
     relabelRoutes,
     ruleRoutes,
     runRulesRoutes,

@@ -1,4 +1,4 @@
-import { readableSize } from '../modules/upkeep/maintenance/index.ts';
+import { readableSize } from '../modules/administration/maintenance/index.ts';
 
 /** How far a long reading is. */
 export type Progress = { doneCount: number; count: number; doneBytes: number; sizeBytes: number };
@@ -14,8 +14,8 @@ const INTERVAL_MS = 100;
 /** Tells how far something is: on a terminal in one line that is written over, elsewhere in a line now and then. */
 export class ProgressLine {
   readonly #output: Output;
-  #toldBytes = 0;
-  #toldAtMs = Number.NEGATIVE_INFINITY;
+  #reportedBytes = 0;
+  #reportedAtMs = Number.NEGATIVE_INFINITY;
   #isShown = false;
 
   constructor(output: Output) {
@@ -23,12 +23,12 @@ export class ProgressLine {
   }
 
   /** Tells it, when it is time. */
-  tell(progress: Progress): void {
+  report(progress: Progress): void {
     const { doneCount, count, doneBytes, sizeBytes } = progress;
     const sentence = `${doneCount} of ${count} checked, ${readableSize(doneBytes)} of ${readableSize(sizeBytes)}.`;
     if (this.#output.isTTY) this.#overwrite(sentence);
-    else if (doneBytes - this.#toldBytes >= BYTES_PER_LINE) {
-      this.#toldBytes = doneBytes;
+    else if (doneBytes - this.#reportedBytes >= BYTES_PER_LINE) {
+      this.#reportedBytes = doneBytes;
       this.#output.write(`${sentence}\n`);
     }
   }
@@ -41,8 +41,8 @@ export class ProgressLine {
 
   #overwrite(sentence: string): void {
     const nowMs = performance.now();
-    if (nowMs - this.#toldAtMs < INTERVAL_MS) return;
-    this.#toldAtMs = nowMs;
+    if (nowMs - this.#reportedAtMs < INTERVAL_MS) return;
+    this.#reportedAtMs = nowMs;
     this.#isShown = true;
     this.#output.write(`\r\x1b[K${sentence}`);
   }

@@ -1,3 +1,4 @@
+import { accountSettings } from '../modules/administration/account/index.ts';
 import { ingestSettings } from '../modules/documents/ingest/index.ts';
 import { processingSettings } from '../modules/documents/processing/index.ts';
 import { settingsOfSteps, workerSettings } from '../modules/documents/steps/index.ts';
@@ -7,9 +8,8 @@ import { destinationSettings } from '../modules/outside/destinations/index.ts';
 import { notificationSettings } from '../modules/outside/notifications/index.ts';
 import { folderSettings, sourceSettings } from '../modules/outside/sources/index.ts';
 import { webhookSettings } from '../modules/outside/webhooks/index.ts';
-import { accountSettings } from '../modules/people/account/index.ts';
 import { authSettings, authSettingsProblems } from '../modules/people/auth/index.ts';
-import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/identities/index.ts';
+import { identitySettingsProblems, oidcSettings, socialSettings } from '../modules/people/federated-sign-in/index.ts';
 import { mailSettings, mailSettingsProblems } from '../modules/people/mail/index.ts';
 import { ocrSettings } from '../modules/reading/ocr/index.ts';
 import type { ConfigValues, SettingsGroup } from '../platform/config/index.ts';

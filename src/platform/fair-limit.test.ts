@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FairLimit } from './fair-limit.ts';
 
 /** Work that ends when it is told to, and the order in which it was started. */
-function desk(size: number) {
+function fixture(size: number) {
   const limit = new FairLimit(size);
   const started: string[] = [];
   const open: (() => void)[] = [];
@@ -22,7 +22,7 @@ function desk(size: number) {
 }
 
 test('whoever has the least running is next, however many another has waiting', async () => {
-  const { started, ask, endFirst } = desk(2);
+  const { started, ask, endFirst } = fixture(2);
   for (let count = 0; count < 6; count += 1) ask('ann');
   ask('bob');
   expect(started).toEqual(['ann', 'ann']);
@@ -34,7 +34,7 @@ test('whoever has the least running is next, however many another has waiting', 
 });
 
 test('those with as much running are served in the order they came, and all are served', async () => {
-  const { started, ask, endFirst, ended } = desk(1);
+  const { started, ask, endFirst, ended } = fixture(1);
   for (const owner of ['ann', 'bob', 'ann', 'cid', 'bob']) ask(owner);
   for (let count = 0; count < 5; count += 1) await endFirst();
   await Promise.all(ended);

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/session.ts';
 import { prefetchFirstPage } from './first-page.ts';
-import './frame/sign-in-wish.ts';
+import './frame/pending-sign-in.ts';
 import { startLanguage } from './i18n/index.ts';
 import { PagesContext } from './page.ts';
 import { pages } from './pages.ts';

@@ -69,7 +69,7 @@ function isOpenTo(page: Page, me: Me): boolean {
 }
 
 /** The places in the navigation that the person may go to, in their order. */
-export function usePlaces(): readonly Place[] {
+export function useNavItems(): readonly Place[] {
   const pages = use(PagesContext);
   const { data: me } = useQuery(meQuery);
   return useMemo(
@@ -81,7 +81,7 @@ export function usePlaces(): readonly Place[] {
 const barLength = 3;
 
 /** The places in the bar under the thumb: the first of those that may stand there. */
-export function barPlacesOf(places: readonly Place[]): readonly Place[] {
+export function barItemsOf(places: readonly Place[]): readonly Place[] {
   return places.filter(({ nav }) => nav.isInBar).slice(0, barLength);
 }
 

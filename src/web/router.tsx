@@ -39,8 +39,8 @@ async function guard(page: Page, location: ParsedLocation): Promise<void> {
   }
   if (page.audience === 'admin' && !me.user?.is_admin) throw redirect({ to: '/', replace: true });
   if (page.audience === 'guest' && me.user) {
-    const wish: Record<string, unknown> = location.search;
-    throw redirect({ href: safeNext(typeof wish.next === 'string' ? wish.next : undefined), replace: true });
+    const request: Record<string, unknown> = location.search;
+    throw redirect({ href: safeNext(typeof request.next === 'string' ? request.next : undefined), replace: true });
   }
 }
 

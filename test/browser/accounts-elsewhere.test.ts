@@ -2,10 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/lib/browser.ts';
 import { freePort } from '../../scripts/lib/service-process.ts';
-import { hashPassword } from '../../src/modules/people/auth/passwords.ts';
+import { hashPassword } from '../../src/modules/people/auth/passwords/passwords.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { admin } from '../harness/process.ts';
-import { startHouseProvider } from '../harness/providers/house-provider.ts';
+import { startCompanyProvider } from '../harness/providers/company-provider.ts';
 import { type SocialWorld, startSocialWorld } from '../harness/providers/social-world.ts';
 import { startTestService } from '../harness/service.ts';
 import { violationsOn } from './axe.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!isInstalled('chromium'))('a person with an account elsewhere', 
   it('comes in by the login page of the house’s provider, and is signed out there, too', async () => {
     const port = String(await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;
-    const house = await startHouseProvider(baseUrl);
+    const house = await startCompanyProvider(baseUrl);
     house.people.set('mia', { name: 'Mia Berg', email: 'mia@house.example', email_verified: true });
     const env = { ...house.env, PORT: port, PUBLIC_BASE_URL: baseUrl, MULTI_USER_ENABLED: 'true' };
     const service = await startTestService({ env, mode: 'serve' });
@@ -63,7 +63,7 @@ describe.skipIf(!isInstalled('chromium'))('a person with an account elsewhere', 
   it('proves by it that it is still them, and goes on where their session ended', async () => {
     const port = String(await freePort());
     const baseUrl = `http://127.0.0.1:${port}`;
-    const house = await startHouseProvider(baseUrl);
+    const house = await startCompanyProvider(baseUrl);
     house.people.set('mia', { name: 'Mia Berg', email: 'mia@house.example', email_verified: true });
     const env = { ...house.env, PORT: port, PUBLIC_BASE_URL: baseUrl, MULTI_USER_ENABLED: 'true' };
     const service = await startTestService({ env, mode: 'serve' });

@@ -113,7 +113,7 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
     expect(await drawer.getByLabel('Documents a day').inputValue()).toBe('5');
     await drawer.getByRole('button', { name: 'Block' }).click();
     await page.getByText('sofia is blocked').waitFor();
-    // Without a reload: the page she works on gives way.
+    // Without a reload: the page she works on yields.
     await other.getByRole('heading', { name: 'Your account is blocked' }).waitFor({ timeout: 20_000 });
     await other.getByText('Nothing in it is lost').waitFor();
     found.push(...(await violationsOn(other, 'blocked', looks)));

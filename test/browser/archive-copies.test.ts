@@ -9,7 +9,7 @@ import type { ServiceProcess } from '../../scripts/lib/service-process.ts';
 import { textPdf } from '../corpus/documents.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { admin, DataDir } from '../harness/process.ts';
-import { everyLook, violationsOn } from './axe.ts';
+import { everyAppearance, violationsOn } from './axe.ts';
 import { Person } from './person.ts';
 
 describe.skipIf(!isInstalled('chromium'))(
@@ -54,7 +54,7 @@ describe.skipIf(!isInstalled('chromium'))(
       await page.getByRole('button', { name: 'Download', exact: true }).click();
       const item = page.getByRole('menuitem', { name: 'Archive copy, PDF/A-2b' });
       await item.getByText('not checked on this server').waitFor();
-      const wide = everyLook.filter(([width]) => width === 1280);
+      const wide = everyAppearance.filter(([width]) => width === 1280);
       expect(await violationsOn(page, 'the download menu', wide, { hasMenu: true })).toEqual([]);
       const [download] = await Promise.all([page.waitForEvent('download'), item.click()]);
       expect(download.suggestedFilename()).toMatch(/\(PDFA-2b\)\.pdf$/);

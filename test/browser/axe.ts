@@ -10,7 +10,9 @@ export const widths = [360, 768, 1024, 1280] as const;
 const height = 740;
 
 /** Every width in both schemes. */
-export const everyLook: readonly Look[] = widths.flatMap((width) => schemes.map((scheme): Look => [width, scheme]));
+export const everyAppearance: readonly Look[] = widths.flatMap((width) =>
+  schemes.map((scheme): Look => [width, scheme]),
+);
 
 /** A phone in the dark and a desk in the light: enough for one state of a page. */
 export const narrowAndWide: readonly Look[] = [

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isInstalled } from '../harness/pdf-text.ts';
-import { everyLook, violationsOn, widths } from './axe.ts';
+import { everyAppearance, violationsOn, widths } from './axe.ts';
 import { Letters } from './letters.ts';
 import type { Person } from './person.ts';
 
@@ -104,12 +104,12 @@ describe.skipIf(!isInstalled('chromium'))('what floats over the pages', () => {
     await uploads?.getByRole('button', { name: 'Expand the uploads' }).click();
     await page.getByRole('button', { name: /^Order/ }).click();
     await page.getByRole('menu').waitFor();
-    const found = await violationsOn(page, 'with a menu', everyLook, { message, hasMenu: true });
+    const found = await violationsOn(page, 'with a menu', everyAppearance, { message, hasMenu: true });
     await person.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await person.press('?');
     await page.getByRole('dialog').waitFor();
-    found.push(...(await violationsOn(page, 'with a dialog', everyLook, { message })));
+    found.push(...(await violationsOn(page, 'with a dialog', everyAppearance, { message })));
     expect(found).toEqual([]);
     await person.press('Escape');
     await page.context().setOffline(false);

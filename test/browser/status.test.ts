@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/context.ts';
 import { startMailCatcher } from '../harness/mail-catcher.ts';
 import { isInstalled } from '../harness/pdf-text.ts';
 import { startTestService } from '../harness/service.ts';
-import { everyLook, violationsOn } from './axe.ts';
+import { everyAppearance, violationsOn } from './axe.ts';
 
 describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
   let browser: Browser;
@@ -44,7 +44,7 @@ describe.skipIf(!isInstalled('chromium'))('an administrator', () => {
       const jobs = page.getByRole('region', { name: 'Jobs' });
       await jobs.getByText('Look at this').waitFor();
       await page.getByText(/the mail server refused it for good/).waitFor();
-      expect(await violationsOn(page, 'status with troubles', everyLook)).toEqual([]);
+      expect(await violationsOn(page, 'status with troubles', everyAppearance)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth > innerWidth')).toBe(false);
 
       await page.getByRole('button', { name: 'Copy for support' }).click();

@@ -106,8 +106,8 @@ describe.skipIf(!isInstalled('chromium'))('webhooks', () => {
     await openNew('Closed shop');
     receiver.answer = refuses;
     const refused = await arrivalOf(() => page.getByRole('button', { name: 'Send a test' }).first().click());
-    const told = page.getByRole('alert').filter({ hasText: 'did not take the test: 503 Service Unavailable' });
-    expect(await told.getAttribute('style')).toContain('red');
+    const reported = page.getByRole('alert').filter({ hasText: 'did not take the test: 503 Service Unavailable' });
+    expect(await reported.getAttribute('style')).toContain('red');
     await drawer().getByText('after one try').waitFor();
     await drawer().getByText('Answer', { exact: true }).click();
     await drawer().getByText('Closed for today').waitFor();

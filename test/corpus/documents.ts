@@ -14,7 +14,7 @@ type Language = keyof typeof PROSE;
 const PARAGRAPH_HEIGHT = 230;
 
 /** How a generated page looks; `word` is drawn large, so that a test knows what to search for. */
-export type PageLook = {
+export type PageAppearance = {
   word: string;
   language?: Language;
   dpi?: number;
@@ -34,7 +34,7 @@ export function textPdf(pages: readonly (readonly string[])[]): Buffer {
 }
 
 /** A drawn page of a letter: a headline with the word, then prose. */
-export async function letterPage(look: PageLook): Promise<Raster> {
+export async function letterPage(look: PageAppearance): Promise<Raster> {
   const lines: SampleLine[] = [
     { text: look.word, x: 70, y: 110, size: 26, isBold: true },
     ...Array.from({ length: look.paragraphCount ?? 1 }, (_, number) =>
@@ -71,7 +71,7 @@ export function imageFile(raster: Raster, format: ImageFormat, dpi = 150): Promi
 }
 
 /** A PDF as a scanner writes it: one full-page JPEG a page and no text. */
-export async function scanPdf(looks: readonly PageLook[]): Promise<Buffer> {
+export async function scanPdf(looks: readonly PageAppearance[]): Promise<Buffer> {
   const pages = await Promise.all(
     looks.map(async (look) => {
       const raster = turnGray(await letterPage(look), look.turnedDegrees ?? 0);
@@ -88,7 +88,7 @@ export async function scanPdf(looks: readonly PageLook[]): Promise<Buffer> {
 }
 
 /** A phone's photo of a letter on a desk, seen at an angle and with a shadow. */
-export async function letterPhoto(look: PageLook): Promise<Buffer> {
+export async function letterPhoto(look: PageAppearance): Promise<Buffer> {
   const page = await letterPage({ ...look, dpi: 200 });
   const image = photographed(page, {
     width: 1800,
@@ -99,7 +99,7 @@ export async function letterPhoto(look: PageLook): Promise<Buffer> {
       { x: 1560, y: 2230 },
       { x: 170, y: 2160 },
     ],
-    desk: 70,
+    fixture: 70,
     shadow: 0.35,
     seed: 3,
   });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { imageFile, letterPage, type PageLook } from './documents.ts';
+import { imageFile, letterPage, type PageAppearance } from './documents.ts';
 
 /** A TIFF of several pages, as fax machines and older scanners write them. */
-export async function multiPageTiff(looks: readonly PageLook[]): Promise<Buffer> {
+export async function multiPageTiff(looks: readonly PageAppearance[]): Promise<Buffer> {
   const pages = await Promise.all(looks.map(async (look) => imageFile(await letterPage(look), 'png', look.dpi)));
   return sharp(pages, { join: { animated: true } })
     .tiff({ compression: 'deflate' })

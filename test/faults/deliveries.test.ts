@@ -12,7 +12,7 @@ import { until } from './lib/until.ts';
 
 /** How many documents go to how many places; `npm run test:nightly` asks for more. */
 const DOCUMENTS = Number(process.env.DELIVERED_DOCUMENTS ?? 60);
-const PLACES = Number(process.env.DELIVERY_PLACES ?? 3);
+const PLACES = Number(process.env.DELIVERY_TURNS ?? 3);
 const AT_ONCE = 20;
 const PAGE = 100;
 /** However slow the machine is, so much of this is not needed; a place that was away rests up to a quarter of an hour. */

@@ -26,7 +26,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-async function tell(count: number): Promise<void> {
+async function broadcast(count: number): Promise<void> {
   await inTransaction(forOwner(service.systemContext(), userId), async (ctx) => {
     for (let at = 0; at < count; at++)
       await publish(ctx, userEvents.paymentIssue, { user_id: userId, issue: `Issue ${at}.` });
@@ -34,22 +34,22 @@ async function tell(count: number): Promise<void> {
 }
 
 /** How many notifications a request tells of: the number of a digest, or one. */
-function toldBy(body: Buffer): number {
+function reportedBy(body: Buffer): number {
   const { title } = JSON.parse(body.toString()) as { title: string };
   const digest = /^([\d,]+) notifications$/.exec(title)?.[1];
   return digest === undefined ? 1 : Number(digest.replaceAll(',', ''));
 }
 
-const unsettled = async () =>
+const pending = async () =>
   (await service.db.selectFrom('notification_messages').select('id').where('state', '<>', 'sent').limit(1).execute())
     .length;
 
 it('a storm ends as a few digests that count every single notification', { timeout: STUCK_MS }, async () => {
-  await tell(1);
+  await broadcast(1);
   await receiver.until(2);
   const transactions = STORM / EVENTS_OF_A_TRANSACTION;
   const publishers = Array.from({ length: PUBLISHERS }, async (_, number) => {
-    for (let at = number; at < transactions; at += PUBLISHERS) await tell(EVENTS_OF_A_TRANSACTION);
+    for (let at = number; at < transactions; at += PUBLISHERS) await broadcast(EVENTS_OF_A_TRANSACTION);
   });
   await Promise.all(publishers);
   // The minute is over sooner than the clock says; who comes next finds what has been waiting.
@@ -57,16 +57,16 @@ it('a storm ends as a few digests that count every single notification', { timeo
     .updateTable('notification_channels')
     .set({ window_started_at: new Date(0) })
     .execute();
-  await tell(1);
-  await expect.poll(unsettled, { timeout: STUCK_MS }).toBe(0);
+  await broadcast(1);
+  await expect.poll(pending, { timeout: STUCK_MS }).toBe(0);
   for (const path of ['/one', '/two']) {
-    const told = receiver.received.filter((request) => request.path === path).map(({ body }) => toldBy(body));
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(STORM + 2);
-    expect(told.length).toBeLessThanOrEqual(12);
-    expect(Math.max(...told)).toBeGreaterThan(STORM / 2);
+    const reported = receiver.received.filter((request) => request.path === path).map(({ body }) => reportedBy(body));
+    expect(reported.reduce((sum, count) => sum + count, 0)).toBe(STORM + 2);
+    expect(reported.length).toBeLessThanOrEqual(12);
+    expect(Math.max(...reported)).toBeGreaterThan(STORM / 2);
   }
   const { rows } = await countBatches();
-  expect(rows).toEqual(receiver.received.map(({ body }) => toldBy(body)).sort((a, b) => a - b));
+  expect(rows).toEqual(receiver.received.map(({ body }) => reportedBy(body)).sort((a, b) => a - b));
 });
 
 async function countBatches(): Promise<{ rows: number[] }> {

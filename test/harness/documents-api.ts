@@ -7,13 +7,13 @@ import { settingsGroups } from '../../src/app/settings.ts';
 import { bulkRoutes, relabelRoutes, runRulesRoutes } from '../../src/modules/documents/bulk/index.ts';
 import { fileRoutes, insertFile, putBlob, replacePages, updateFile } from '../../src/modules/documents/files/index.ts';
 import { ingestRoutes } from '../../src/modules/documents/ingest/index.ts';
-import { labelRoutes } from '../../src/modules/documents/labels/index.ts';
 import { metadataRoutes } from '../../src/modules/documents/metadata/index.ts';
 import { processingRoutes } from '../../src/modules/documents/processing/index.ts';
 import { ruleRoutes } from '../../src/modules/documents/rules/index.ts';
 import { sampleRoutes } from '../../src/modules/documents/samples/index.ts';
 import { searchIndexOf, searchRoutes } from '../../src/modules/documents/search/index.ts';
 import { trashRoutes } from '../../src/modules/documents/trash/index.ts';
+import { vocabularyRoutes } from '../../src/modules/documents/vocabulary/index.ts';
 import { automationRoutes } from '../../src/modules/outside/automation/index.ts';
 import { sourceRoutes } from '../../src/modules/outside/sources/index.ts';
 import { FolderBlobStore } from '../../src/platform/blobs/index.ts';
@@ -32,7 +32,7 @@ const routes = [
   fileRoutes,
   metadataRoutes,
   bulkRoutes,
-  labelRoutes,
+  vocabularyRoutes,
   relabelRoutes,
   ruleRoutes,
   runRulesRoutes,

@@ -27,10 +27,10 @@ export async function startGreylist(times: number): Promise<Greylist> {
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        const told = answer(text.slice(0, end));
+        const reported = answer(text.slice(0, end));
         text = text.slice(end + 2);
-        answers.push(told);
-        socket.write(`action=${told}\n\n`);
+        answers.push(reported);
+        socket.write(`action=${reported}\n\n`);
       }
     });
   });

@@ -10,11 +10,11 @@ import {
   issueSetupLink,
 } from '../../src/modules/people/auth/index.ts';
 import {
-  identityFeatures,
+  federatedFeatures,
   oidcSettings,
   signingInElsewhere,
   socialSettings,
-} from '../../src/modules/people/identities/index.ts';
+} from '../../src/modules/people/federated-sign-in/index.ts';
 import { handleSendMail, mailSettings, sendMailJob } from '../../src/modules/people/mail/index.ts';
 import { userRoutes } from '../../src/modules/people/users/index.ts';
 import { EventListeners } from '../../src/platform/events/index.ts';
@@ -68,11 +68,11 @@ export async function startSignInService(
   });
   foundation.base.listeners = new EventListeners(authListeners);
   const authenticator = new Authenticator(foundation.base, 'a secret of at least 32 characters, for tests');
-  const features = composeFeatures([authFeatures, identityFeatures]);
+  const features = composeFeatures([authFeatures, federatedFeatures]);
   if (options.internet) foundation.base.outbound = options.internet(foundation.base.outbound);
   const elsewhere = signingInElsewhere(authenticator);
   const modules = [
-    authRoutes(authenticator, features, elsewhere.farewell),
+    authRoutes(authenticator, features, elsewhere.logoutAddress),
     elsewhere.routes,
     userRoutes,
     apiTokenRoutes,

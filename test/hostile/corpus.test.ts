@@ -18,7 +18,7 @@ import { ProcessWatch } from './lib/process-watch.ts';
 /** Short enough that pages without end do not hold up the run, long enough for every sound page. */
 const PAGE_TIMEOUT_SECONDS = 5;
 /** What watches from outside looks this often. */
-const LOOK_INTERVAL_MS = 100;
+const SCAN_INTERVAL_MS = 100;
 const OCR_MEMORY_MB = 1_200;
 /** Where each child gets its copy of the compiled code. */
 const lentCode = path.join(root, '.cache', 'code', 'children', 'lent');
@@ -34,7 +34,7 @@ beforeAll(async () => {
   dataDir = await DataDir.create();
   service = await dataDir.start({ env: { PAGE_TIMEOUT_SECONDS: String(PAGE_TIMEOUT_SECONDS), LOG_LEVEL: 'warn' } });
   client = await dataDir.signIn(service);
-  watch = new ProcessWatch(service.pid, LOOK_INTERVAL_MS);
+  watch = new ProcessWatch(service.pid, SCAN_INTERVAL_MS);
   const endings = await new EndingsWatch(client).start();
   const feeding = feedAll(client, endings, corpus);
   [ends, probes] = await Promise.all([feeding, probeUntil(client, endings, feeding)]);
@@ -115,7 +115,7 @@ const linux = describe.skipIf(process.platform !== 'linux');
 
 linux('seen from outside, the children that read them', () => {
   it('were looked at while they worked', () => {
-    expect(watch.lookCount).toBeGreaterThan(100);
+    expect(watch.scanCount).toBeGreaterThan(100);
     expect(new Set(watch.children.map(({ kind }) => kind))).toContain('reader.child');
     // A child reads several files, and on a fast machine one may come and go between two looks.
     expect(watch.children.length).toBeGreaterThan(corpus.length / 4);

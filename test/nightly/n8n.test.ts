@@ -77,8 +77,8 @@ describe.skipIf(!n8n.isPresent())('our nodes in n8n', { timeout: LIMIT_MS }, () 
         ),
       ]),
     ]);
-    const told = await station.command('execute', '--id=uploadsOfOurs001');
-    expect(told).toContain('Execution was successful');
+    const reported = await station.command('execute', '--id=uploadsOfOurs001');
+    expect(reported).toContain('Execution was successful');
     const found = await named();
     expect(found.map(({ original_filename: name }) => name).sort()).toEqual(['by-address.pdf', 'by-n8n.pdf']);
     expect(found.find(({ original_filename: name }) => name === 'by-n8n.pdf')?.tags).toEqual(['n8n']);

@@ -38,8 +38,8 @@ for (const { name: serverName, canRun, start } of servers)
         const s3 = providerNamed('s3');
         if (!s3) throw new Error('there is no provider for S3');
         const { config, credentials } = remote.destination;
-        const way = { outbound, isInstanceWide: false, signal: AbortSignal.timeout(60_000) };
-        return s3.connect(way, { ...config, ...changes }, credentials);
+        const context = { outbound, isInstanceWide: false, signal: AbortSignal.timeout(60_000) };
+        return s3.connect(context, { ...config, ...changes }, credentials);
       }
 
       const uploadOf = (path: string, bytes: Buffer) => ({

@@ -4,7 +4,7 @@ import { waitForAll } from '../../scripts/lib/client/wait.ts';
 import { canRunApache, startApache } from '../harness/remotes/apache.ts';
 import type { Remote } from '../harness/remotes/remote.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
-import { refusal } from '../harness/settings-desk.ts';
+import { refusal } from '../harness/settings-fixture.ts';
 import { addDestination, type Destination, untilDeliveries } from './destinations/place.ts';
 
 type Detail = { steps: { step: string; status: string }[]; storage: { pdfa: unknown; pdfa_original: unknown } };

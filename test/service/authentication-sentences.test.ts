@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { settingsGroups, settingsProblems } from '../../src/app/settings.ts';
-import { hashPassword } from '../../src/modules/people/auth/passwords.ts';
+import { hashPassword } from '../../src/modules/people/auth/passwords/passwords.ts';
 import { loadConfig } from '../../src/platform/config/index.ts';
-import { AccountDesk, OTHER_PASSWORD, PASSWORD } from '../harness/account-desk.ts';
+import { AccountFixture, OTHER_PASSWORD, PASSWORD } from '../harness/account-fixture.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 import { type SignInService, startSignInService } from '../harness/sign-in-service.ts';
 
 // Every row quotes a sentence of the requested interface and proves it over HTTP. What it says of identity providers and of
 // social sign-in is quoted where those are tested.
 
-let desk: AccountDesk;
+let fixture: AccountFixture;
 let whole: TestService;
 const others: SignInService[] = [];
 
 beforeAll(async () => {
-  desk = await AccountDesk.open();
+  fixture = await AccountFixture.open();
   whole = await startTestService({ env: { MULTI_USER_ENABLED: 'true' }, mode: 'serve' });
 });
 afterAll(async () => {
-  await Promise.all([desk.close(), whole.stop(), ...others.map((service) => service.stop())]);
+  await Promise.all([fixture.close(), whole.stop(), ...others.map((service) => service.stop())]);
 });
-beforeEach(() => desk.nextVisitor());
+beforeEach(() => fixture.nextVisitor());
 
 async function serviceWith(env: Record<string, string>): Promise<SignInService> {
   const service = await startSignInService(env);
@@ -34,14 +34,14 @@ async function loginAt(service: SignInService, json: object) {
 }
 
 const accountOf = async () =>
-  desk.service.base.db
+  fixture.service.base.db
     .selectFrom('local_users')
     .innerJoin('users', 'users.id', 'local_users.user_id')
     .selectAll('local_users')
-    .where('users.email', '=', desk.email)
+    .where('users.email', '=', fixture.email)
     .executeTakeFirstOrThrow();
 
-const me = async () => (await desk.client.send('GET', '/api/auth/me')).json.user as Record<string, unknown> | null;
+const me = async () => (await fixture.client.send('GET', '/api/auth/me')).json.user as Record<string, unknown> | null;
 
 type Row = [sentence: string, proof: () => Promise<void>];
 
@@ -49,11 +49,11 @@ const authentication: Row[] = [
   [
     'Browser sessions are used; the session secret is the setting `session_secret`.',
     async () => {
-      await desk.getAccount();
-      const { headers } = await desk.login();
+      await fixture.getAccount();
+      const { headers } = await fixture.login();
       expect(headers.getSetCookie().join()).toContain('archivolt_session=');
-      expect(await me()).toMatchObject({ email: desk.email });
-      desk.client.cookie = 'x'.repeat(43);
+      expect(await me()).toMatchObject({ email: fixture.email });
+      fixture.client.cookie = 'x'.repeat(43);
       expect(await me()).toBeNull();
     },
   ],
@@ -66,7 +66,7 @@ const authentication: Row[] = [
         user: { is_admin: true },
         features: { auth_enabled: false },
       });
-      expect((await desk.client.send('GET', '/api/auth/sessions')).status).toBe(401);
+      expect((await fixture.client.send('GET', '/api/auth/sessions')).status).toBe(401);
     },
   ],
   [
@@ -111,9 +111,9 @@ const authentication: Row[] = [
   [
     'For a local user, is_active is checked before the password; an inactive user receives the email-verification prompt.',
     async () => {
-      await desk.mailAfter(desk.signup());
+      await fixture.mailAfter(fixture.signup());
       for (const password of [PASSWORD, 'not the password', '']) {
-        expect((await desk.login(password)).json).toMatchObject({
+        expect((await fixture.login(password)).json).toMatchObject({
           code: 'account_inactive',
           detail: 'This account is not active yet. Open the link in the verification e-mail first.',
         });
@@ -123,34 +123,34 @@ const authentication: Row[] = [
   [
     'Local passwords are hashed with bcrypt; verification and reset tokens have an expiry',
     async () => {
-      const { token } = await desk.mailAfter(desk.signup());
+      const { token } = await fixture.mailAfter(fixture.signup());
       const account = await accountOf();
       expect(account.password_hash).toMatch(/^\$2[by]\$12\$.{53}$/);
-      const now = desk.service.clock.now().getTime();
+      const now = fixture.service.clock.now().getTime();
       expect(account.verification_expires_at?.getTime()).toBe(now + 24 * 3_600_000);
-      await desk.mailAfter(desk.post('request-password-reset', { email: desk.email }));
+      await fixture.mailAfter(fixture.post('request-password-reset', { email: fixture.email }));
       expect((await accountOf()).reset_expires_at?.getTime()).toBe(now + 3_600_000);
-      desk.service.clock.advance(24 * 3_600_000);
-      expect((await desk.post('verify-email', { token })).json.code).toBe('link_not_valid');
+      fixture.service.clock.advance(24 * 3_600_000);
+      expect((await fixture.post('verify-email', { token })).json.code).toBe('link_not_valid');
     },
   ],
   [
     'account creation by signup requires a configured mail service (setting `ALLOW_LOCAL_SIGNUP`, which also needs multi_user_enabled)',
     async () => {
-      const all = { ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'true', ...desk.catcher.env };
+      const all = { ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'true', ...fixture.catcher.env };
       const lacking: Record<string, string>[] = [
         { ...all, ALLOW_LOCAL_SIGNUP: 'false' },
         { ...all, MULTI_USER_ENABLED: 'false' },
         { ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'true' },
       ];
-      const json = { display_name: 'Ann', email: desk.email, password: PASSWORD };
+      const json = { display_name: 'Ann', email: fixture.email, password: PASSWORD };
       for (const env of lacking) {
         const service = await serviceWith(env);
         const client = await service.visitor();
         expect((await client.send('POST', '/api/auth/signup', { json })).json.code).toBe('signup_not_open');
       }
-      expect((await desk.signup()).status).toBe(202);
-      await desk.settle();
+      expect((await fixture.signup()).status).toBe(202);
+      await fixture.runQueuedJobs();
     },
   ],
   [
@@ -168,22 +168,22 @@ const authentication: Row[] = [
   [
     'CSRF protection applies to state-changing requests that use sessions; the token is taken from a submitted form field.',
     async () => {
-      await desk.getAccount();
-      const { csrfToken = '' } = desk.client;
-      desk.client.csrfToken = undefined;
-      expect((await desk.login()).json.code).toBe('csrf_token_invalid');
-      const fields = { username: desk.email, password: PASSWORD, csrf_token: csrfToken };
+      await fixture.getAccount();
+      const { csrfToken = '' } = fixture.client;
+      fixture.client.csrfToken = undefined;
+      expect((await fixture.login()).json.code).toBe('csrf_token_invalid');
+      const fields = { username: fixture.email, password: PASSWORD, csrf_token: csrfToken };
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const body = new URLSearchParams(fields).toString();
-      expect((await desk.client.send('POST', '/api/auth/login', { body, headers })).status).toBe(200);
+      expect((await fixture.client.send('POST', '/api/auth/login', { body, headers })).status).toBe(200);
     },
   ],
   [
     'The current user id is resolved from the session',
     async () => {
-      await desk.getAccount();
-      await desk.login();
-      expect((await me())?.id).toBe((await desk.person())?.id);
+      await fixture.getAccount();
+      await fixture.login();
+      expect((await me())?.id).toBe((await fixture.person())?.id);
     },
   ],
   [

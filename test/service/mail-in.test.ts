@@ -94,8 +94,8 @@ describe.skipIf(!canRunDovecot)('a mail address of one’s own', { timeout: LIMI
       mailWith([{ filename: 'scan.pdf', content: pdfBytes(newId(), 4_000) }, zip], headers),
     );
     for (const mail of mails) await dovecot.deliver(user, mail, '', 1_790_000_000);
-    const told = ['all.zip mail_part_is_archive', 'scan.pdf accepted'];
-    await expect.poll(async () => (await callsOf(hal, id)).sort(), patience).toEqual([...told, ...told].sort());
+    const reported = ['all.zip mail_part_is_archive', 'scan.pdf accepted'];
+    await expect.poll(async () => (await callsOf(hal, id)).sort(), patience).toEqual([...reported, ...reported].sort());
     expect(await documentsOf(hal)).toHaveLength(2);
   });
 

@@ -3,7 +3,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { pdfBytes } from '../harness/documents-api.ts';
 import { canRunDovecot, Dovecot, mailWith, PASSWORD } from '../harness/dovecot.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
-import { winmailOf } from '../harness/winmail.ts';
+import { tnefOf } from '../harness/tnef.ts';
 
 const LIMIT_MS = 120_000;
 const patience = { timeout: 100_000, interval: 100 };
@@ -137,7 +137,7 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     const { id, user } = await watched();
     const letter = pdfBytes(newId());
     const packed = (files: { filename: string; content: Buffer }[]) => [
-      { filename: 'winmail.dat', content: winmailOf(files), type: 'application/ms-tnef' },
+      { filename: 'winmail.dat', content: tnefOf(files), type: 'application/ms-tnef' },
     ];
     const mail = mailWith(
       packed([pdf('Rechnung März.pdf', letter), { filename: 'logo.gif', content: Buffer.from('GIF') }]),
@@ -146,9 +146,9 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     await dovecot.deliver(user, `Received: by the second way\r\n${mail}`);
     await dovecot.deliver(user, mailWith(packed([]), { subject: 'Only words' }));
     const notTaken = 'logo.gif mail_part_not_taken';
-    const packedTold = ['Rechnung März.pdf accepted', 'Rechnung März.pdf mail_part_known', notTaken, notTaken];
+    const packedReported = ['Rechnung März.pdf accepted', 'Rechnung März.pdf mail_part_known', notTaken, notTaken];
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['S', 'S', '']);
-    await expect.poll(() => outcomes(id), patience).toEqual(['Only words mail_text_alone', ...packedTold]);
+    await expect.poll(() => outcomes(id), patience).toEqual(['Only words mail_text_alone', ...packedReported]);
     const call = (await callsOf(id)).find(({ file_id }) => file_id !== null);
     const stored = await service.admin.send('GET', `/api/files/${call?.file_id}/download?version=original`);
     expect(Buffer.from(await stored.arrayBuffer()).equals(letter)).toBe(true);
@@ -194,9 +194,9 @@ describe.skipIf(!canRunDovecot)('a mail in a watched mailbox', { timeout: LIMIT_
     );
     await dovecot.deliver(user, mailWith([pdf('a.pdf')]));
     await expect.poll(() => dovecot.flags(user), patience).toEqual(['', '', '', '', 'S']);
-    const told = await outcomes(id);
-    expect(told).toContain('a.pdf accepted');
-    expect(told).toContain('Bomb mail_not_readable');
+    const reported = await outcomes(id);
+    expect(reported).toContain('a.pdf accepted');
+    expect(reported).toContain('Bomb mail_not_readable');
     expect(await stateOf(id)).toBe('working');
   });
 

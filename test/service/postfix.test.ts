@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailSettings } from '../../src/modules/people/mail/index.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { AccountDesk } from '../harness/account-desk.ts';
+import { AccountFixture } from '../harness/account-fixture.ts';
 import { pdfBytes } from '../harness/documents-api.ts';
 import { readMail } from '../harness/mail-catcher.ts';
 import { ALICE, canRunPostfix, type MailService, startPostfix } from '../harness/postfix.ts';
@@ -21,26 +21,26 @@ describe.skipIf(!canRunPostfix)('Postfix and Dovecot', () => {
     await postfix?.stop();
   });
 
-  const deskWith = (password: string) =>
-    AccountDesk.open({
+  const fixtureWith = (password: string) =>
+    AccountFixture.open({
       SMTP_URL: `smtp://${ALICE.name}:${password}@localhost:${postfix.port}`,
       MAIL_FROM: `Archiv für Briefe <${ALICE.address}>`,
     });
 
   it('deliver the mail that makes an account usable, umlauts and all', async () => {
-    const desk = await deskWith(ALICE.password);
-    expect(desk.service.base.config.get(mailSettings).from?.name).toBe('Archiv für Briefe');
-    desk.email = ALICE.address;
-    await desk.signup({ locale: 'de' });
-    await desk.settle();
+    const fixture = await fixtureWith(ALICE.password);
+    expect(fixture.service.base.config.get(mailSettings).from?.name).toBe('Archiv für Briefe');
+    fixture.email = ALICE.address;
+    await fixture.signup({ locale: 'de' });
+    await fixture.runQueuedJobs();
     // What Postfix has taken it hands on by itself.
     const raw = await vi.waitUntil(async () => (await postfix.inbox())[0], { timeout: 60_000 });
     const mail = readMail([ALICE.address], raw.replaceAll(/\r?\n/g, '\r\n'));
     expect(mail.raw).toMatch(/^Received: .*with (?:ESMTPSA|LMTP)/ms);
     expect(mail.text).toContain('Bestätigen Sie, dass es Ihre Adresse ist');
-    expect((await desk.post('verify-email', { token: mail.token })).json).toEqual({ username: ALICE.address });
-    expect((await desk.login()).status).toBe(200);
-    await desk.close();
+    expect((await fixture.post('verify-email', { token: mail.token })).json).toEqual({ username: ALICE.address });
+    expect((await fixture.login()).status).toBe(200);
+    await fixture.close();
   });
 
   it('bring a mail to an address behind the plus into the archive of whoever has it, whatever its To says', async () => {
@@ -83,13 +83,13 @@ describe.skipIf(!canRunPostfix)('Postfix and Dovecot', () => {
       ['wrong', ALICE.address, /did not take the user name and password\. .* 535 /],
       [ALICE.password, 'nobody@test.local', /refused the mail for good\. It said: 550 /],
     ] as const) {
-      const desk = await deskWith(password);
-      desk.email = email;
-      await desk.signup();
-      await desk.settle();
-      const { jobs } = await desk.service.base.jobs.failedJobs({ queue: 'send_mail', limit: 10 });
+      const fixture = await fixtureWith(password);
+      fixture.email = email;
+      await fixture.signup();
+      await fixture.runQueuedJobs();
+      const { jobs } = await fixture.service.base.jobs.failedJobs({ queue: 'send_mail', limit: 10 });
       expect(jobs.map(({ error }) => error)).toEqual([expect.stringMatching(words)]);
-      await desk.close();
+      await fixture.close();
     }
   });
 });

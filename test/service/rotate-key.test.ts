@@ -7,9 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 import { runMain } from '../../scripts/lib/service-process.ts';
+import { sealedColumns } from '../../src/modules/administration/maintenance/keys/sealed-columns.ts';
 import { accountRequestJob, authSettings } from '../../src/modules/people/auth/index.ts';
 import { sendMailJob } from '../../src/modules/people/mail/index.ts';
-import { sealedPlaces } from '../../src/modules/upkeep/maintenance/keys/sealed-places.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { keyringOf, open, type SealPurpose, seal } from '../../src/platform/secrets/index.ts';
 import { DataDir } from '../harness/process.ts';
@@ -105,7 +105,7 @@ async function plantEverything(): Promise<void> {
 /** How many values each key has sealed, over all places there are. */
 async function counts(): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const place of sealedPlaces)
+  for (const place of sealedColumns)
     for (const [keyId, count] of await place.countByKey(service.db)) found[keyId] = (found[keyId] ?? 0) + count;
   return found;
 }
@@ -128,7 +128,7 @@ async function tablesWithOldKey(): Promise<string[]> {
 
 it('sealed values are planted in every place there is', async () => {
   const empty = [];
-  for (const place of sealedPlaces) if (!(await place.countByKey(service.db)).has(oldId)) empty.push(place.purpose);
+  for (const place of sealedColumns) if (!(await place.countByKey(service.db)).has(oldId)) empty.push(place.purpose);
   expect(empty).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ it('a change of the key that is killed half way goes on, and then everything ope
   const rows = service.db.selectFrom('audit_log').select('detail').where('action', '=', 'instance.key_rotated');
   expect(await rows.execute()).toMatchObject([{ detail: { key: newId_, sealed: halfWay[oldId], unreadable: 0 } }]);
   const alone = keyringOf(NEW);
-  for (const place of sealedPlaces)
+  for (const place of sealedColumns)
     for (const row of await place.page(service.db, { exceptKey: '', after: null, limit: 1000 }))
       expect(open(alone, { purpose: place.purpose, boundTo: row.boundTo }, row.sealed)).toBe(SECRET);
   const { ENCRYPTION_KEYS_OLD: _gone, DATABASE_URL, ...withoutOld } = service.environment;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { waitForStatus } from '../../scripts/lib/client/wait.ts';
-import { type PageLook, scanPdf } from '../corpus/documents.ts';
+import { type PageAppearance, scanPdf } from '../corpus/documents.ts';
 import { isInstalled, type SeenPage, seenPages } from '../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../harness/service.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const looks: PageLook[] = [
+const looks: PageAppearance[] = [
   { word: 'Sideways', turnedDegrees: 90, skewDegrees: 2.5 },
   { word: 'Overturned', turnedDegrees: 180 },
   { word: 'Sidelong', turnedDegrees: 270, skewDegrees: -1.2 },

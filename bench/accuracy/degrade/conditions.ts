@@ -3,7 +3,7 @@ import type { Random } from '../../../test/corpus/samples/random.ts';
 import type { Gray } from '../../../test/corpus/samples/raster.ts';
 import type { Ground } from './ground.ts';
 import { asFax, bleedThrough, contrast, cutMargins, soften } from './paper.ts';
-import { type PhotoLook, photograph } from './photo.ts';
+import { type PhotoAppearance, photograph } from './photo.ts';
 
 /** A page as it comes in: its pixels, its resolution, and how it is stored. */
 export type Degraded = { image: Gray; dpi: number; storedAs: 'jpeg' | 'bilevel'; jpegQuality: number };
@@ -49,7 +49,7 @@ function photo(page: Gray, ground: Ground, random: Random, beyond?: number): Deg
   const tilt = between(random, 0, 0.05) * sign(random);
   const [near, far] = [margin - Math.abs(tilt) / 2, margin + Math.abs(tilt)];
   const [upper, lower] = tilt > 0 ? [far, near] : [near, far];
-  const look: PhotoLook = {
+  const look: PhotoAppearance = {
     ground,
     widthPx,
     heightPx: Math.round(widthPx * 1.38),

@@ -4,7 +4,7 @@ import { clamp, type Gray, sample } from '../../../test/corpus/samples/raster.ts
 import { type Ground, groundOf } from './ground.ts';
 
 /** How a page is photographed. */
-export type PhotoLook = {
+export type PhotoAppearance = {
   ground: Ground;
   widthPx: number;
   heightPx: number;
@@ -23,7 +23,7 @@ export type PhotoLook = {
 type Share = readonly [number, number];
 
 /** Photographs a page lying on some ground: perspective, curl, uneven light, a soft shadow with an edge, noise. */
-export function photograph(page: Gray, look: PhotoLook): Gray {
+export function photograph(page: Gray, look: PhotoAppearance): Gray {
   const { widthPx, heightPx, random, curl, noise } = look;
   const toPage = invert(rectangleToQuad(1, 1, quadOf(look)));
   if (!toPage) throw new Error('the corners of the photo lie on one line');
@@ -51,7 +51,7 @@ export function photograph(page: Gray, look: PhotoLook): Gray {
   return { widthPx, heightPx, pixels };
 }
 
-function quadOf({ widthPx, heightPx, corners }: PhotoLook): Quad {
+function quadOf({ widthPx, heightPx, corners }: PhotoAppearance): Quad {
   const at = ([x, y]: Share) => ({ x: x * widthPx, y: y * heightPx });
   const [a, b, c, d] = corners;
   return [at(a), at(b), at(c), at(d)];
@@ -63,7 +63,7 @@ function edgeShadow(u: number, v: number): number {
   return 1 - (u > 1 || v > 1 ? 0.45 : 0.15) * Math.exp(-outside / 0.015);
 }
 
-function lighting({ widthPx, heightPx, shade, shadow, random }: PhotoLook): (x: number, y: number) => number {
+function lighting({ widthPx, heightPx, shade, shadow, random }: PhotoAppearance): (x: number, y: number) => number {
   const lampX = widthPx * (random() < 0.5 ? 0.15 : 0.85);
   const lampY = heightPx * random() * 0.3;
   const reach = Math.hypot(widthPx, heightPx);

@@ -1,4 +1,4 @@
-import type { Wording } from '../stock/wording.ts';
+import type { Wording } from '../vocabulary/wording.ts';
 import type { Sheet } from './sheet.ts';
 
 const LEFT = 56;
@@ -6,14 +6,22 @@ const RIGHT = 539;
 
 /** An invoice with a table in one of four dresses: lines between rows, a full grid, striped rows, no lines at all. */
 export function invoice(sheet: Sheet, words: Wording): void {
-  const { stock } = words;
-  const labels = stock.invoice;
+  const { vocabulary } = words;
+  const labels = vocabulary.invoice;
   const size = words.pick([9, 9.5, 10]);
-  sheet.line(LEFT, 72, words.pick(stock.companies), { size: 17, bold: true });
-  sheet.stack(RIGHT, 62, [words.pick(stock.streets), words.pick(stock.cities)], { size: 8.5, align: 'right' });
-  sheet.stack(LEFT, 128, [words.pick(stock.people), words.pick(stock.streets), words.pick(stock.cities)], {
-    size: 10.5,
+  sheet.line(LEFT, 72, words.pick(vocabulary.companies), { size: 17, bold: true });
+  sheet.stack(RIGHT, 62, [words.pick(vocabulary.streets), words.pick(vocabulary.cities)], {
+    size: 8.5,
+    align: 'right',
   });
+  sheet.stack(
+    LEFT,
+    128,
+    [words.pick(vocabulary.people), words.pick(vocabulary.streets), words.pick(vocabulary.cities)],
+    {
+      size: 10.5,
+    },
+  );
   sheet.line(340, 128, labels.title, { size: 20, bold: true });
   const facts = [words.reference(), words.date(), `K-${words.whole(10_000, 99_999)}`, words.date()];
   for (const [index, label] of labels.facts.entries()) {
@@ -33,7 +41,7 @@ export function invoice(sheet: Sheet, words: Wording): void {
   sheet.prose(LEFT, total.bottom + 100, RIGHT - LEFT, [words.sentences(2)], { size });
   sheet.rule(LEFT, 772, RIGHT, 772, { width: 0.5 });
   const digits = Array.from({ length: 5 }, () => words.whole(1000, 9999)).join(' ');
-  sheet.line(297, 788, `IBAN DE${words.whole(10, 99)} ${digits} · ${words.pick(stock.companies)}`, {
+  sheet.line(297, 788, `IBAN DE${words.whole(10, 99)} ${digits} · ${words.pick(vocabulary.companies)}`, {
     size: 8.5,
     align: 'centre',
     shade: 0.2,
@@ -41,7 +49,7 @@ export function invoice(sheet: Sheet, words: Wording): void {
 }
 
 function table(sheet: Sheet, words: Wording, size: number): { sum: number; bottom: number } {
-  const labels = words.stock.invoice;
+  const labels = words.vocabulary.invoice;
   const dress = words.pick(['rows', 'grid', 'stripes', 'bare'] as const);
   const pitch = words.pick([18, 20, 23]);
   const rowCount = words.whole(8, 15);
@@ -67,7 +75,7 @@ function table(sheet: Sheet, words: Wording, size: number): { sum: number; botto
     sum += quantity * price;
     const cells = [
       String(row + 1),
-      words.pick(words.stock.items),
+      words.pick(words.vocabulary.items),
       `${quantity} ${words.pick(labels.unit)}`,
       words.number(price, 2),
       words.number(quantity * price, 2),

@@ -1,11 +1,11 @@
-import { LEFT, RIGHT } from '../frame.ts';
+import { LEFT, RIGHT } from '../template.ts';
 import { isoOf } from './invoice.ts';
 import type { Kind } from './kind.ts';
 import { datelineOf } from './letter.ts';
 
 /** A contract: heading, the two parties, clauses, place and date of signing. */
 export const contract: Kind = (writer, paper) => {
-  const { labels, contract: words } = writer.stock;
+  const { labels, contract: words } = writer.vocabulary;
   const [first, second] = [writer.company('landlord', 'services', 'telecom', 'insurance'), writer.person()];
   const date = writer.day();
   const heading = writer.pick(words.headings);

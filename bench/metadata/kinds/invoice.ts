@@ -1,11 +1,11 @@
-import { type Fact, LEFT, letterFrame, RIGHT } from '../frame.ts';
 import type { Paper } from '../paper.ts';
+import { type Fact, LEFT, letterTemplate, RIGHT } from '../template.ts';
 import type { Writer } from '../writer.ts';
 import type { Kind } from './kind.ts';
 
 /** An invoice of a trader with a table, or the yearly bill of a supplier. */
 export const invoice: Kind = (writer, paper) => {
-  const { labels, invoice: words } = writer.stock;
+  const { labels, invoice: words } = writer.vocabulary;
   const isBill = writer.chance(0.35);
   const sender = isBill ? writer.company('energy', 'telecom') : writer.company('trade', 'services', 'insurance');
   let recipient = writer.chance(0.7) ? writer.person() : writer.company('trade', 'services');
@@ -50,7 +50,7 @@ export const invoice: Kind = (writer, paper) => {
   truth.due_date = payment === 'later' ? [] : [due];
   if (writer.chance(0.25)) facts.push([writer.pick(labels.clerk), writer.person().name]);
   if (writer.chance(0.3)) facts.reverse();
-  let y = letterFrame(writer, { paper, sender, recipient, facts, dateline: null });
+  let y = letterTemplate(writer, { paper, sender, recipient, facts, dateline: null });
   paper.line(LEFT, y, heading, { size: writer.one([13, 16, 20]), bold: true });
   y += 24;
   if (writer.chance(0.6)) y = paper.prose(LEFT, y, RIGHT - LEFT, [writer.pick(words.intro)]) + 6;
@@ -74,19 +74,19 @@ export const invoice: Kind = (writer, paper) => {
 /** Small print with dates and amounts that are no fields. */
 function secondPage(writer: Writer, paper: Paper): void {
   paper.nextPage();
-  paper.line(RIGHT, 50, writer.pick(writer.stock.labels.page), { size: 8, align: 'right' });
+  paper.line(RIGHT, 50, writer.pick(writer.vocabulary.labels.page), { size: 8, align: 'right' });
   paper.prose(
     LEFT,
     84,
     RIGHT - LEFT,
-    writer.some(writer.stock.invoice.asides, 5).map((text) => writer.fill(text)),
+    writer.some(writer.vocabulary.invoice.asides, 5).map((text) => writer.fill(text)),
     8.5,
   );
 }
 
 /** Rows of items, then the sums; the last is the total. */
 function table(writer: Writer, paper: Paper, top: number): number {
-  const { invoice: words } = writer.stock;
+  const { invoice: words } = writer.vocabulary;
   const columns = writer.pick(words.columns).split(';');
   const stops = [LEFT, LEFT + 34, 360, 450, RIGHT];
   const put = (y: number, cells: readonly string[], bold = false): void => {
@@ -115,7 +115,7 @@ function lumpSum(writer: Writer, paper: Paper, top: number): number {
 }
 
 function sums(writer: Writer, paper: Paper, top: number, net: number): number {
-  const { invoice: words } = writer.stock;
+  const { invoice: words } = writer.vocabulary;
   const taxText = writer.pick(words.tax);
   const rate = Number(/\d{1,2}/.exec(taxText)?.[0] ?? 20);
   const tax = Math.round((net * rate) / 100);
@@ -162,7 +162,7 @@ export function isoOf(currency: string): string {
 
 /** The bank and the tax number of who writes; at times with its name as the account's holder. */
 export function bank(writer: Writer, paper: Paper, y: number, name: string, iban: string): void {
-  const { labels } = writer.stock;
+  const { labels } = writer.vocabulary;
   const shown = writer.chance(0.7) ? iban.replace(/(.{4})(?=.)/g, '$1 ') : iban;
   const lines = [
     writer.pick(labels.bank),

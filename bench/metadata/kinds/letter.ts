@@ -1,4 +1,4 @@
-import { type Fact, LEFT, letterFrame, RIGHT } from '../frame.ts';
+import { type Fact, LEFT, letterTemplate, RIGHT } from '../template.ts';
 import type { Party, Writer } from '../writer.ts';
 import type { Kind } from './kind.ts';
 
@@ -10,7 +10,7 @@ export const letter: Kind = (writer, paper) => {
 
 /** A letter of a company or an office. */
 export const officeLetter: Kind = (writer, paper) => {
-  const { labels, letter: words } = writer.stock;
+  const { labels, letter: words } = writer.vocabulary;
   const sender = writer.company('insurance', 'telecom', 'landlord', 'energy', 'authority', 'bank');
   const recipient = writer.person();
   const date = writer.day();
@@ -43,7 +43,7 @@ export const officeLetter: Kind = (writer, paper) => {
   const isDateline = facts.length === 0 || writer.chance(0.5);
   if (!isDateline) facts.push([writer.pick(labels.plainDate), writer.write(date)]);
   const dateline = isDateline ? datelineOf(writer, sender, date) : null;
-  let y = letterFrame(writer, { paper, sender, recipient, facts, dateline });
+  let y = letterTemplate(writer, { paper, sender, recipient, facts, dateline });
   paper.line(LEFT, y, writer.chance(0.35) ? `${writer.pick(labels.subject)} ${subject}` : subject, {
     bold: true,
     size: 10.5,
@@ -61,7 +61,7 @@ export const officeLetter: Kind = (writer, paper) => {
 };
 
 const privateLetter: Kind = (writer, paper) => {
-  const { labels, letter: words } = writer.stock;
+  const { labels, letter: words } = writer.vocabulary;
   const [sender, recipient] = [writer.person(), writer.company('telecom', 'insurance', 'landlord', 'energy')];
   const date = writer.day();
   const subject = writer.pick(words.privateSubjects);
@@ -110,7 +110,7 @@ export function datelineOf(writer: Writer, sender: Party, date: string): string 
       nl: [', '],
       en: [', '],
     } as Record<string, string[]>
-  )[writer.stock.code] ?? [', '];
+  )[writer.vocabulary.code] ?? [', '];
   return writer.chance(0.65) ? `${town}${writer.one(glue)}${writer.write(date)}` : writer.write(date);
 }
 
@@ -119,9 +119,9 @@ export function greeting(writer: Writer, recipient: Party): string {
   const family = recipient.name.split(' ').slice(1).join(' ');
   const title =
     ({ Herrn: 'Herr', 'M.': 'Monsieur', Mme: 'Madame' } as Record<string, string>)[recipient.title] ?? recipient.title;
-  const polite = writer.stock.code === 'de' && title === 'Herr' ? 'r' : '';
+  const polite = writer.vocabulary.code === 'de' && title === 'Herr' ? 'r' : '';
   return writer
-    .pick(writer.stock.letter.greetings)
+    .pick(writer.vocabulary.letter.greetings)
     .replace('{f}', `${polite} ${title} ${family}`)
     .replace('{n}', ` ${title} ${family}`)
     .trim();

@@ -1,11 +1,11 @@
-import { type Fact, LEFT, letterFrame, RIGHT } from '../frame.ts';
+import { type Fact, LEFT, letterTemplate, RIGHT } from '../template.ts';
 import { bank, isoOf } from './invoice.ts';
 import type { Kind } from './kind.ts';
 import { datelineOf, greeting } from './letter.ts';
 
 /** An official notice that demands money by a day. */
 export const notice: Kind = (writer, paper) => {
-  const { labels, notice: words, letter } = writer.stock;
+  const { labels, notice: words, letter } = writer.vocabulary;
   const [office, person] = [writer.company('authority'), writer.person()];
   const date = writer.day();
   const due = writer.later(date, writer.one([14, 30, 35]));
@@ -33,7 +33,7 @@ export const notice: Kind = (writer, paper) => {
       writer.write(writer.later(date, -30)),
     ]);
   const dateline = isDateline ? datelineOf(writer, office, date) : null;
-  let y = letterFrame(writer, { paper, sender: office, recipient: person, facts, dateline });
+  let y = letterTemplate(writer, { paper, sender: office, recipient: person, facts, dateline });
   paper.line(LEFT, y, heading, { size: writer.one([12, 14, 17]), bold: true });
   y += 26;
   if (writer.chance(0.7)) {

@@ -1,10 +1,10 @@
-import { type Fact, LEFT, letterFrame, RIGHT } from '../frame.ts';
+import { type Fact, LEFT, letterTemplate, RIGHT } from '../template.ts';
 import { isoOf } from './invoice.ts';
 import type { Kind } from './kind.ts';
 
 /** A statement of a bank account: dates and amounts below each other, none of which is the document's. */
 export const statement: Kind = (writer, paper) => {
-  const { labels, statement: words } = writer.stock;
+  const { labels, statement: words } = writer.vocabulary;
   const [bank, holder] = [writer.company('bank'), writer.person()];
   const date = writer.day();
   const iban = writer.iban();
@@ -31,7 +31,7 @@ export const statement: Kind = (writer, paper) => {
     writer.truth.customer_number = [customer];
     facts.push([writer.pick(labels.customer), customer]);
   }
-  let y = letterFrame(writer, { paper, sender: bank, recipient: holder, facts, dateline: null });
+  let y = letterTemplate(writer, { paper, sender: bank, recipient: holder, facts, dateline: null });
   paper.line(LEFT, y, heading, { size: writer.one([13, 16]), bold: true });
   y += 26;
   const wide = paper.widthOf(writer.write(date), 8.5) + 18;

@@ -1,10 +1,10 @@
-import { LEFT, RIGHT } from '../frame.ts';
+import { LEFT, RIGHT } from '../template.ts';
 import { isoOf } from './invoice.ts';
 import type { Kind } from './kind.ts';
 
 /** A ticket for a train or an evening: no address, little text, the day of travel larger than that of the booking. */
 export const ticket: Kind = (writer, paper) => {
-  const { labels, ticket: words } = writer.stock;
+  const { labels, ticket: words } = writer.vocabulary;
   const isTrain = writer.chance(0.55);
   const sender = isTrain ? writer.company('transport') : writer.company('events');
   const traveller = writer.person();

@@ -12,7 +12,7 @@ export const doctorCommand: Command = {
   },
   options: { fix: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
   async run(options, environment) {
-    const { runDoctor } = await import('../../modules/upkeep/maintenance/index.ts');
+    const { runDoctor } = await import('../../modules/administration/maintenance/index.ts');
     return withFoundation({ environment, migrates: false, actor: 'doctor' }, async (ctx) => {
       const isThorough = options.quick !== true;
       const wanted = { fix: options.fix === true, readContent: isThorough, reachesOut: isThorough };

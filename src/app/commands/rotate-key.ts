@@ -1,4 +1,4 @@
-import type { RotatedKey } from '../../modules/upkeep/maintenance/index.ts';
+import type { RotatedKey } from '../../modules/administration/maintenance/index.ts';
 import type { Command } from './command.ts';
 import { withFoundation } from './with-foundation.ts';
 
@@ -9,10 +9,10 @@ export const rotateKeyCommand: Command = {
   summary: 'seal all saved secrets with the present key; a key of the data folder is replaced by a new one first',
   options: {},
   async run(_options, environment) {
-    const { rotateKey } = await import('../../modules/upkeep/maintenance/index.ts');
+    const { rotateKey } = await import('../../modules/administration/maintenance/index.ts');
     return withFoundation({ environment }, async (ctx) => {
-      const tell = ({ done, count }: { done: number; count: number }) => print(`${done} of ${count} sealed anew.`);
-      const rotated = await rotateKey(ctx, tell);
+      const report = ({ done, count }: { done: number; count: number }) => print(`${done} of ${count} sealed anew.`);
+      const rotated = await rotateKey(ctx, report);
       for (const sentence of sentencesOf(rotated)) print(sentence);
       return rotated.unreadable === 0 ? 0 : 1;
     });

@@ -38,7 +38,7 @@ const setCommand: Command = {
         );
       }
       const value = typed === '-' ? await readValue(env) : typed;
-      tell(await settings.saveSetting(ctx, { env, value }), 'saved');
+      report(await settings.saveSetting(ctx, { env, value }), 'saved');
     }),
 };
 
@@ -50,7 +50,7 @@ const resetCommand: Command = {
   operands: ['name'],
   run: (options, environment) =>
     withSettings(environment, async (ctx, settings) =>
-      tell(await settings.resetSetting(ctx, { env: String(options.name) }), 'reset'),
+      report(await settings.resetSetting(ctx, { env: String(options.name) }), 'reset'),
     ),
 };
 
@@ -82,7 +82,7 @@ const restoreCommand: Command = {
     const changeId = Number(options.change);
     if (!Number.isSafeInteger(changeId)) throw new UsageError('Say the number of a change: archivolt settings history');
     return withSettings(environment, async (ctx, settings) =>
-      tell(await settings.restoreSetting(ctx, { changeId }), 'restored'),
+      report(await settings.restoreSetting(ctx, { changeId }), 'restored'),
     );
   },
 };
@@ -113,7 +113,7 @@ async function readValue(env: string): Promise<string> {
   return (await readText(process.stdin)).replace(/\r?\n$/, '');
 }
 
-function tell({ env, needsRestart }: ChangedSetting, what: string): void {
+function report({ env, needsRestart }: ChangedSetting, what: string): void {
   const effect = needsRestart ? 'It takes effect when the service is started again.' : 'It is in effect.';
   process.stdout.write(`${env} is ${what}. ${effect}\n`);
 }

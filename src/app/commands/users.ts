@@ -20,7 +20,7 @@ const createCommand: Command = {
   async run(options, environment) {
     const { username, email, admin = false } = options;
     const password = options['no-password'] === true ? undefined : await readPassword();
-    const { addUser, newUserSchema, prepareUser } = await import('../../modules/people/user-admin/index.ts');
+    const { addUser, newUserSchema, prepareUser } = await import('../../modules/administration/user-admin/index.ts');
     const person = parse(newUserSchema, { username, email, is_admin: admin, password });
     return withContext(environment, async (ctx) => {
       const user = await addUser(ctx, { prepared: await prepareUser(ctx, person), language: '' });
@@ -37,7 +37,7 @@ const listCommand: Command = {
   run: (_options, environment) =>
     withContext(environment, async (ctx) => {
       const { dayIn, timeSettings } = await import('../../platform/time/index.ts');
-      const { allPeople } = await import('../../modules/people/user-admin/index.ts');
+      const { allPeople } = await import('../../modules/administration/user-admin/index.ts');
       const { timeZone } = ctx.config.get(timeSettings);
       for await (const { username, email, display_name, status, is_admin, last_seen_at } of allPeople(ctx)) {
         const seen = last_seen_at === null ? 'never here' : dayIn(timeZone, new Date(last_seen_at));
@@ -68,11 +68,11 @@ export const userCommands: readonly Command[] = [
   createCommand,
   listCommand,
   setPasswordCommand,
-  standingCommand('block', 'refuse somebody everything, at once; nothing of theirs is lost', true),
-  standingCommand('unblock', 'lift a block; everything is as it was', false),
+  statusCommand('block', 'refuse somebody everything, at once; nothing of theirs is lost', true),
+  statusCommand('unblock', 'lift a block; everything is as it was', false),
 ];
 
-function standingCommand(word: 'block' | 'unblock', summary: string, is_blocked: boolean): Command {
+function statusCommand(word: 'block' | 'unblock', summary: string, is_blocked: boolean): Command {
   return {
     words: ['user', word],
     usage: `user ${word} NAME`,
@@ -81,7 +81,7 @@ function standingCommand(word: 'block' | 'unblock', summary: string, is_blocked:
     operands: ['username'],
     run: ({ username }, environment) =>
       withContext(environment, async (ctx) => {
-        const { changeUser } = await import('../../modules/people/user-admin/index.ts');
+        const { changeUser } = await import('../../modules/administration/user-admin/index.ts');
         await changeUser(ctx, { userId: await idOf(ctx, username), change: { is_blocked } });
         process.stdout.write(`${username} is ${is_blocked ? 'blocked' : 'not blocked'}.\n`);
       }),

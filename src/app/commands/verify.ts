@@ -9,13 +9,13 @@ export const verifyCommand: Command = {
   options: {},
   async run(_options, environment) {
     const { ProgressLine } = await import('../progress-line.ts');
-    const { verifyOriginals } = await import('../../modules/upkeep/maintenance/index.ts');
+    const { verifyOriginals } = await import('../../modules/administration/maintenance/index.ts');
     return withFoundation({ environment, migrates: false, actor: 'verify' }, async (ctx) => {
       const line = new ProgressLine(process.stdout);
       const result = await verifyOriginals(
         ctx,
         (sentence) => line.print(sentence),
-        (progress) => line.tell(progress),
+        (progress) => line.report(progress),
       );
       return result.damaged === 0 ? 0 : 1;
     });

@@ -12,7 +12,7 @@ export type StoreUnderTest = {
   /** A store on the same place as after a kill: nothing of the first one's memory is left. */
   reopen(): Promise<BlobStore>;
   /** Ends puts of which nobody knows how their transactions ended. */
-  settle(paths: readonly string[]): Promise<void>;
+  finalize(paths: readonly string[]): Promise<void>;
   /** What the transaction does that refers to the blob. */
   accept(path: string): Promise<unknown>;
   /** Whether nothing unfinished lies around. */
@@ -170,7 +170,7 @@ export function blobStoreSuite(name: string, create: () => Promise<StoreUnderTes
     test('a blob whose transaction ended unseen is kept when it was committed, and removed when it was not', async () => {
       const [committed, lost] = [await put('committed.txt', 'kept'), await put('lost.txt', 'not kept')];
       await subject.accept(committed.path);
-      await subject.settle([committed.path, lost.path]);
+      await subject.finalize([committed.path, lost.path]);
       expect(await textOf(committed.path)).toBe('kept');
       expect(await store.stat(lost.path)).toBeNull();
     });

@@ -41,13 +41,13 @@ export interface BlobStore {
   localPath(path: string, workDir: string): Promise<string>;
   /**
    * Start-up: keeps what a killed process stored and committed, removes what it stored and did not commit.
-   * @returns how many unfinished puts were settled.
+   * @returns how many unfinished puts were finalized.
    */
   recover(isReferenced: IsReferenced): Promise<number>;
-  /** Unfinished puts whose process is gone, as they are called in the store: what `recover` would settle. */
+  /** Unfinished puts whose process is gone, as they are called in the store: what `recover` would finalize. */
   leftovers(): Promise<string[]>;
   /** Ends puts whose transactions ended without a word to this process: what was not committed is removed. */
-  settle(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void>;
+  finalize(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void>;
   /** Whether this blob's put is neither committed nor abandoned: nothing need refer to it yet. */
   isPending(path: string): Promise<boolean>;
   /** Writes a few bytes and takes them back. @throws as `put` does. */

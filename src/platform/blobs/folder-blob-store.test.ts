@@ -40,7 +40,7 @@ for (const linksFiles of [true, false]) {
       store,
       reopen: async () => open(),
       accept: (path) => acceptedBlob(path).execute(db),
-      settle: (paths) => store.settle(db, paths, isNowhere),
+      finalize: (paths) => store.finalize(db, paths, isNowhere),
       isTidy: async () =>
         (await pendingPaths()).length === 0 &&
         (await readdir(path.join(dataDir, 'incoming')).catch(noFolder)).length === 0,

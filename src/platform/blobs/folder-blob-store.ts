@@ -16,7 +16,7 @@ import {
 } from './blob-store.ts';
 import { BlobMissing, translateStorageError } from './blobs.errors.ts';
 import { exists, makeFolder, statOrNull, syncFolder } from './durable.ts';
-import { PendingBlobs, settlePending } from './pending-blobs.ts';
+import { finalizePending, PendingBlobs } from './pending-blobs.ts';
 import { firstFreeSuffix, place, rememberSuffix } from './place.ts';
 import { safeName, withSuffix } from './safe-name.ts';
 import { newStaging, receive, removeStaging, type Staging, stagingIn } from './staging.ts';
@@ -76,7 +76,7 @@ export class FolderBlobStore implements BlobStore {
     } catch (error) {
       source.destroy();
       const claimed = await claiming;
-      // A row that stays is settled by the next start.
+      // A row that stays is finalized by the next start.
       if (claimed.status === 'fulfilled') await settled(this.#pending.release(claimed.value));
       throw translateStorageError(error);
     } finally {
@@ -130,7 +130,7 @@ export class FolderBlobStore implements BlobStore {
     const { paths, names } = await this.#leftovers();
     for (const name of names) await removeStaging(stagingIn(this.#incomingDir, name));
     for (const blobPath of paths) {
-      await this.settle(this.#db, [blobPath], isReferenced);
+      await this.finalize(this.#db, [blobPath], isReferenced);
       faultPoint('recovery.settled');
     }
     return paths.length + names.length;
@@ -141,8 +141,8 @@ export class FolderBlobStore implements BlobStore {
     return [...paths, ...names.map((name) => `incoming/${name}`)];
   }
 
-  settle(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void> {
-    return settlePending(db, paths, { isReferenced, remove: (blobPath) => this.remove(blobPath) });
+  finalize(db: Database, paths: readonly string[], isReferenced: IsReferenced): Promise<void> {
+    return finalizePending(db, paths, { isReferenced, remove: (blobPath) => this.remove(blobPath) });
   }
 
   isPending(blobPath: string): Promise<boolean> {

@@ -82,7 +82,7 @@ export function acceptedBlob(path: string): RawBuilder<unknown> {
  * Ends puts whose process or connection is gone: behind the lock of its row a blob's transaction has ended, and while the row is
  * there it did not happen. What something refers to all the same stays.
  */
-export async function settlePending(
+export async function finalizePending(
   db: Database,
   paths: readonly string[],
   about: { isReferenced(tx: Transaction, path: string): Promise<boolean>; remove(path: string): Promise<void> },

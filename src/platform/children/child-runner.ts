@@ -27,7 +27,7 @@ export type ChildSpec = {
 };
 
 /** Where a child works. */
-export type ChildPlace = {
+export type ChildFolders = {
   /** Its own folder: the only one it may write to, and where its temporary files go. */
   workDir: string;
   /** Files and folders elsewhere that it may read. */
@@ -76,7 +76,7 @@ export class ChildRunner {
    * Starts a child at its place and waits until it has loaded its code.
    * @throws ChildError when it does not come up.
    */
-  async open(spec: ChildSpec, place: ChildPlace): Promise<ChildSession> {
+  async open(spec: ChildSpec, place: ChildFolders): Promise<ChildSession> {
     const sandbox = await this.#probeOnce();
     if (this.#isStopped) throw crashError('child_crashed');
     const code = await this.#code.lend(spec.entry, { isWriteRefused: sandbox.confinesFiles });
@@ -127,7 +127,7 @@ export class ChildRunner {
     return this.#sandbox;
   }
 
-  async #spawn(spec: ChildSpec, sandbox: Sandbox, place: ChildPlace, code: LentCode | null): Promise<ProcessSession> {
+  async #spawn(spec: ChildSpec, sandbox: Sandbox, place: ChildFolders, code: LentCode | null): Promise<ProcessSession> {
     const { readable, writable } = await accessOf(spec.entry, place);
     // Node uses no cache that it may not write to: where it is shared, the kernel alone refuses that.
     const access = { readable, writable: code ? [...writable, code.folder] : writable };

@@ -50,9 +50,9 @@ test('values of every structured kind go both ways', async () => {
 
 test('progress is told in order before the result', async () => {
   const child = await open();
-  const told: unknown[] = [];
-  expect(await child.call('count', { to: 3 }, { ...soon, onProgress: (value) => told.push(value) })).toBe(3);
-  expect(told).toEqual([1, 2, 3]);
+  const reported: unknown[] = [];
+  expect(await child.call('count', { to: 3 }, { ...soon, onProgress: (value) => reported.push(value) })).toBe(3);
+  expect(reported).toEqual([1, 2, 3]);
 });
 
 test('an expected failure brings its code and its public sentence, and the child goes on', async () => {

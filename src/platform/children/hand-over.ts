@@ -18,12 +18,12 @@ export async function linkTo(from: string, to: string): Promise<boolean> {
 }
 
 /** Puts a file where a child can see it: a second name of it, else a copy. */
-export async function handOver(from: string, to: string): Promise<void> {
+export async function transfer(from: string, to: string): Promise<void> {
   if (!(await linkTo(from, to))) await copyFile(from, to);
 }
 
 /** Moves what a child wrote to where it was wanted. @returns false when the child wrote nothing. */
-export async function takeOver(from: string, to: string): Promise<boolean> {
+export async function takeTransferred(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;

@@ -1,8 +1,8 @@
 export { type ChildCrashCode, ChildError, crashError, isProcessTableFull } from './child-error.ts';
-export { type ChildLimits, type ChildPlace, ChildRunner, type ChildSpec } from './child-runner.ts';
+export { type ChildFolders, type ChildLimits, ChildRunner, type ChildSpec } from './child-runner.ts';
 export { childCodeFolder } from './code-cache.ts';
 export { findProgram } from './find-program.ts';
-export { handOver, linkTo, requireOutput, takeOver } from './hand-over.ts';
+export { linkTo, requireOutput, takeTransferred, transfer } from './hand-over.ts';
 export { SYSTEM_PATHS } from './landlock.ts';
 export { residentBytes } from './memory-watch.ts';
 export type { CallOptions, ChildSession } from './session.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isAlive } from '../is-alive.ts';
 import type { Log } from '../log/index.ts';
 import { isLeftover, newTaggedName } from '../process-tag.ts';
-import type { ChildPlace, ChildRunner, ChildSpec } from './child-runner.ts';
+import type { ChildFolders, ChildRunner, ChildSpec } from './child-runner.ts';
 import type { ChildSession } from './session.ts';
 
 /** A child that serves one piece of work after the other, at a place of its own. */
@@ -24,7 +24,7 @@ export type WarmChildrenOptions = {
   /** Each child gets a folder of its own in it. */
   root: string;
   /** Makes a child's folder ready and says what it may do there; the folder itself is its place when left out. */
-  placeIn?: (folder: string) => Promise<ChildPlace>;
+  placeIn?: (folder: string) => Promise<ChildFolders>;
   /** Children at a time, as far as they are idle: one of another key makes room for a new one. */
   size: number;
   /** A child without work for this long is ended. */

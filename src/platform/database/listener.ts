@@ -79,7 +79,7 @@ export class Listener {
         for (const handlers of this.#handlers.values()) for (const handler of handlers) handler.onListening();
         const early = this.#early ?? [];
         this.#early = null;
-        for (const notification of early) this.#tell(notification);
+        for (const notification of early) this.#report(notification);
       },
       (error: unknown) => {
         this.#isConnecting = false;
@@ -103,7 +103,7 @@ export class Listener {
     client.on('end', () => this.#drop(new Error('the connection ended'), client));
     client.on('notification', (notification) => {
       if (this.#early) this.#early.push(notification);
-      else this.#tell(notification);
+      else this.#report(notification);
     });
     this.#early = [];
     this.#asked = Promise.resolve();
@@ -122,7 +122,7 @@ export class Listener {
     this.#schedule(() => this.#probe(client), PROBE_INTERVAL_MS);
   }
 
-  #tell({ channel, payload }: pg.Notification): void {
+  #report({ channel, payload }: pg.Notification): void {
     for (const handler of this.#handlers.get(channel) ?? []) handler.onNotification(payload ?? '');
   }
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { DatabaseClient, tellLosses } from './client.ts';
+import { DatabaseClient, reportLosses } from './client.ts';
 import { prepareStatements } from './prepared.ts';
 
 const OID = { int8: 20, date: 1082 } as const;
@@ -42,7 +42,7 @@ class CuttablePool extends pg.Pool {
       },
     });
     this.#sockets = sockets;
-    tellLosses(this, 'connect', 'query');
+    reportLosses(this, 'connect', 'query');
   }
 
   /** Breaks every connection there is; queries that wait fail as with any lost connection, later ones open new connections. */

@@ -21,7 +21,7 @@ let isHeldByOthers: boolean;
 const handle = handleDeliveries({
   job,
   claimMs: 6_000,
-  lookAgainSeconds: 10,
+  pollAgainSeconds: 10,
   open: async (_ctx, { street }) =>
     street === 'nowhere'
       ? undefined
@@ -63,8 +63,8 @@ beforeEach(async () => {
 const write = (...names: string[]) => {
   for (const name of names) letters.push({ name, isTaken: false, end: Promise.withResolvers() });
 };
-const run = (street = 'main', shouldGiveWay = async () => false) =>
-  handle(ctx, { street }, { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay });
+const run = (street = 'main', shouldYield = async () => false) =>
+  handle(ctx, { street }, { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield });
 const arrive = (name: string) => open.get(name)?.end.resolve();
 const untilOpen = (...names: string[]) => expect.poll(() => [...open.keys()]).toEqual(names);
 
@@ -111,7 +111,7 @@ it('others have their turn when what is on its way has ended', async () => {
   await untilOpen('a', 'b');
   arrive('a');
   arrive('b');
-  expect(await running).toEqual({ type: 'giveWay' });
+  expect(await running).toEqual({ type: 'yield' });
   expect(letters.filter(({ isTaken }) => !isTaken).map(({ name }) => name)).toEqual(['c']);
 });
 

@@ -90,7 +90,7 @@ export class DeliveryQueue<P, C> {
       if (this.#inFlight.size > 0) await Promise.race([...this.#inFlight.keys(), this.#woken.promise]);
       if (this.#failures.length > 0) throw this.#failures[0];
       job.signal.throwIfAborted();
-      if (await job.shouldGiveWay()) return { type: 'giveWay' };
+      if (await job.shouldYield()) return { type: 'yield' };
       if (this.#inFlight.size > 0 || this.#isWoken) continue;
       const dueAt = await outlet.nextDueAt();
       const now = this.#ctx.clock.now();
@@ -101,7 +101,7 @@ export class DeliveryQueue<P, C> {
         continue;
       }
       this.#isEnding = true;
-      const later = isDue ? new Date(now.getTime() + kind.lookAgainSeconds * 1000) : dueAt;
+      const later = isDue ? new Date(now.getTime() + kind.pollAgainSeconds * 1000) : dueAt;
       if (later) await comeBackAt(this.#ctx, kind.job, payload, later);
       return { type: 'done' };
     }

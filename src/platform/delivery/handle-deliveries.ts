@@ -9,7 +9,7 @@ export type DeliveryKind<P, C> = {
   /** So long after a process has died others take over what it was sending; while it lives it renews what it holds. */
   claimMs: number;
   /** What is due and could not be taken (others are at it) is looked at again after this. */
-  lookAgainSeconds: number;
+  pollAgainSeconds: number;
   /** @returns undefined when there is no such receiver now. */
   open(ctx: Context, payload: P, job: JobRun): Promise<Outlet<C> | undefined>;
 };

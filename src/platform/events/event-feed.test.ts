@@ -14,7 +14,7 @@ import {
   listenTo,
   publish,
   removeEventsBefore,
-  tell as tellConnected,
+  broadcast as reportConnected,
 } from './index.ts';
 
 const happened = defineEvent({
@@ -58,7 +58,7 @@ const contextOf = (ownerId: string): Context => ({
   requestId: 'request-1',
 });
 
-function tell(text: string, options: { to?: string; tx?: Transaction } = {}): Promise<void> {
+function broadcast(text: string, options: { to?: string; tx?: Transaction } = {}): Promise<void> {
   const ctx = { ...contextOf(options.to ?? owner), ...(options.tx ? { db: options.tx } : {}) };
   return inTransaction(ctx, (ctx) => publish(ctx, happened, { text }));
 }
@@ -77,9 +77,9 @@ async function breakListener(): Promise<void> {
 
 test('an owner hears of its own events, in the order they were committed, and of nobody else’s', async () => {
   const listener = await listen();
-  await tell('not for you', { to: newId() });
-  await tell('one');
-  await tell('two');
+  await broadcast('not for you', { to: newId() });
+  await broadcast('one');
+  await broadcast('two');
   await expect.poll(listener.texts).toEqual(['one', 'two']);
   expect(listener.events[0]).toMatchObject({ name: 'test.happened', id: expect.stringMatching(/^\d+/) });
 });
@@ -89,41 +89,41 @@ test('an event of a transaction that is rolled back is never told', async () => 
   await foundation.base.db
     .transaction()
     .execute(async (tx) => {
-      await tell('undone', { tx });
+      await broadcast('undone', { tx });
       throw new Error('undo');
     })
     .catch((error: Error) => expect(error.message).toBe('undo'));
-  await tell('done');
+  await broadcast('done');
   await expect.poll(listener.texts).toEqual(['done']);
 });
 
 test('an event whose payload does not fit into a notification is told all the same', async () => {
   const listener = await listen();
   const text = 'ä'.repeat(20_000);
-  await tell(text);
+  await broadcast(text);
   await expect.poll(listener.texts).toEqual([text]);
 });
 
 test('progress reaches who is connected, has no id and is not repeated', async () => {
   const listener = await listen();
-  await tell('first');
+  await broadcast('first');
   await expect.poll(listener.texts).toEqual(['first']);
-  await tellConnected(contextOf(owner), progress, { done: 1 });
+  await reportConnected(contextOf(owner), progress, { done: 1 });
   await expect.poll(() => listener.events[1]).toEqual({ id: null, name: 'test.progress', payload: { done: 1 } });
-  await tell('last');
+  await broadcast('last');
   const late = await listen(listener.events[0]?.id ?? '');
   await expect.poll(late.texts).toEqual(['last']);
 });
 
 test('who comes back hears what was missed, exactly once, and then goes on live', async () => {
   const first = await listen();
-  await tell('before');
+  await broadcast('before');
   await expect.poll(first.texts).toEqual(['before']);
   first.leave();
-  await tell('missed 1');
-  await tell('missed 2', {});
+  await broadcast('missed 1');
+  await broadcast('missed 2', {});
   const second = await listen(first.events[0]?.id ?? '');
-  await tell('live');
+  await broadcast('live');
   await expect.poll(second.texts).toEqual(['missed 1', 'missed 2', 'live']);
   const third = await listen(second.events[1]?.id ?? '');
   await expect.poll(third.texts).toEqual(['live']);
@@ -134,12 +134,12 @@ test('an event that got its number early and was committed late is told after a 
   const commit = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
   const slow = foundation.base.db.transaction().execute(async (tx) => {
-    await tell('early number', { tx });
+    await broadcast('early number', { tx });
     written.resolve();
     await commit.promise;
   });
   await written.promise;
-  await tell('later number');
+  await broadcast('later number');
   await expect.poll(listener.texts).toEqual(['later number']);
   listener.leave();
   commit.resolve();
@@ -147,7 +147,7 @@ test('an event that got its number early and was committed late is told after a 
   const back = await listen(listener.events[0]?.id ?? '');
   await expect.poll(back.texts).toEqual(['early number']);
   const again = await listen(back.events[0]?.id ?? '');
-  await tell('next');
+  await broadcast('next');
   await expect.poll(again.texts).toEqual(['next']);
 });
 
@@ -155,14 +155,14 @@ test('events committed while the listening connection is down are told when it i
   const listener = await listen();
   for (let number = 0; number < 5; number++) {
     await breakListener();
-    await tell(`event ${number}`);
+    await broadcast(`event ${number}`);
   }
   const expected = [0, 1, 2, 3, 4].map((number) => `event ${number}`);
   await expect.poll(listener.texts).toEqual(expected);
 });
 
 test('who was away for longer than events are kept is told to load everything anew', async () => {
-  await tell('old');
+  await broadcast('old');
   const old = await listen('1');
   expect(old.texts()).toContain('old');
   await removeEventsBefore(foundation.base.db, new Date(Date.now() + 60_000), 1_000);
@@ -177,7 +177,7 @@ test('a subscriber that fails does not keep the others from hearing', async () =
     throw new Error('broken pipe');
   });
   const listener = await listen();
-  await tell('for all');
+  await broadcast('for all');
   await expect.poll(listener.texts).toEqual(['for all']);
 });
 
@@ -185,7 +185,7 @@ test('nothing is told after leaving', async () => {
   const gone = await listen();
   gone.leave();
   const listener = await listen();
-  await tell('too late');
+  await broadcast('too late');
   await expect.poll(listener.texts).toEqual(['too late']);
   expect(gone.events).toEqual([]);
 });
@@ -194,8 +194,8 @@ test('a payload that does not fit its definition is refused when it is published
   await expect(
     inTransaction(contextOf(owner), (ctx) => publish(ctx, happened, { text: 5 } as never)),
   ).rejects.toThrow();
-  await expect(tellConnected(contextOf(owner), progress, { done: 'half' } as never)).rejects.toThrow();
-  await expect(tellConnected(contextOf(owner), progress, { text: 'x'.repeat(8_000) })).rejects.toThrow(RangeError);
+  await expect(reportConnected(contextOf(owner), progress, { done: 'half' } as never)).rejects.toThrow();
+  await expect(reportConnected(contextOf(owner), progress, { text: 'x'.repeat(8_000) })).rejects.toThrow(RangeError);
 });
 
 describe('a listener', () => {

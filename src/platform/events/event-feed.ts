@@ -106,20 +106,20 @@ export class EventFeed {
     subscriber.waiting = null;
     // Each with its own position: who leaves in the middle goes on in the middle.
     for (const [index, event] of events.entries()) {
-      const toldUpTo = Math.max(lastId, event.id);
-      const stillToTell = events.slice(index + 1).filter(({ id }) => id < toldUpTo);
-      this.#deliver(subscriber, event, toldUpTo, stillToTell);
+      const deliveredUpTo = Math.max(lastId, event.id);
+      const pendingIds = events.slice(index + 1).filter(({ id }) => id < deliveredUpTo);
+      this.#deliver(subscriber, event, deliveredUpTo, pendingIds);
     }
   }
 
   #onNotification(text: string): void {
     const notification = JSON.parse(text) as Notification;
-    if (notification.id === null) this.#tellEphemeral(notification);
+    if (notification.id === null) this.#broadcastEphemeral(notification);
     else if (this.#backlog) this.#backlog.push(notification);
     else this.#accept(notification);
   }
 
-  #tellEphemeral({ ownerId, name, payload }: Notification): void {
+  #broadcastEphemeral({ ownerId, name, payload }: Notification): void {
     for (const subscriber of this.#subscribers.get(ownerId) ?? []) this.#call(subscriber, { id: null, name, payload });
   }
 
@@ -150,11 +150,11 @@ export class EventFeed {
     remember(this.#recentIds, id);
   }
 
-  /** @param lastId everything up to this id has been told to the subscriber, except the gaps and `stillToTell`. */
-  #deliver(subscriber: Subscriber, event: StoredEvent, lastId: number, stillToTell: readonly StoredEvent[] = []): void {
+  /** @param lastId everything up to this id has been told to the subscriber, except the gaps and `pendingIds`. */
+  #deliver(subscriber: Subscriber, event: StoredEvent, lastId: number, pendingIds: readonly StoredEvent[] = []): void {
     if (subscriber.delivered.has(event.id)) return;
     remember(subscriber.delivered, event.id);
-    const gaps = new Set([...(this.#position?.position(lastId).gaps ?? []), ...stillToTell.map(({ id }) => id)]);
+    const gaps = new Set([...(this.#position?.position(lastId).gaps ?? []), ...pendingIds.map(({ id }) => id)]);
     this.#call(subscriber, {
       id: formatPosition({ lastId, gaps: [...gaps] }),
       name: event.name,

@@ -33,7 +33,7 @@ export async function publish<P>(ctx: TransactionContext, event: StoredEventDefi
       jsonb_build_object('id', id, 'ownerId', ${ownerId}::text, 'name', ${event.name}::text)
       || CASE WHEN ${isSmall}::boolean THEN jsonb_build_object('payload', ${json}::jsonb) ELSE '{}' END
     )::text) FROM stored`.execute(ctx.db);
-  for (const { id } of rows) await ctx.listeners.tell(ctx, event.name, { id, payload: parsed });
+  for (const { id } of rows) await ctx.listeners.broadcast(ctx, event.name, { id, payload: parsed });
 }
 
 /**
@@ -41,7 +41,7 @@ export async function publish<P>(ctx: TransactionContext, event: StoredEventDefi
  * told at the commit.
  * @throws when the payload does not fit the event's schema or a notification.
  */
-export async function tell<P>(
+export async function broadcast<P>(
   ctx: Pick<Context, 'db' | 'ownerId'>,
   event: EventDefinition<P>,
   payload: P,

@@ -43,7 +43,7 @@ export const FAULT_POINTS = [
 ] as const;
 
 /** Where a point stands in every processing step: it has begun, it ran, its end is written, its end is committed. */
-export const STEP_FAULT_PLACES = ['begun', 'ran', 'written', 'committed'] as const;
+export const STEP_FAULT_MOMENTS = ['begun', 'ran', 'written', 'committed'] as const;
 
 /** Where a part of a deleted person's documents has been dealt with. Visited by test/service/administration alone. */
 const DELETION_FAULT_POINTS = ['deletion.written', 'deletion.committed'] as const;
@@ -74,7 +74,7 @@ export type FaultPoint =
   | (typeof DELIVERY_FAULT_POINTS)[number]
   | (typeof FOLDER_FAULT_POINTS)[number]
   | (typeof MAILBOX_FAULT_POINTS)[number]
-  | `step.${string}.${(typeof STEP_FAULT_PLACES)[number]}`;
+  | `step.${string}.${(typeof STEP_FAULT_MOMENTS)[number]}`;
 
 const faultFile = process.env[FAULT_FILE_VARIABLE] ?? '';
 let counted = { order: '', passes: 0 };

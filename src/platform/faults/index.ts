@@ -1,1 +1,1 @@
-export { FAULT_FILE_VARIABLE, FAULT_POINTS, type FaultPoint, faultPoint, STEP_FAULT_PLACES } from './fault-point.ts';
+export { FAULT_FILE_VARIABLE, FAULT_POINTS, type FaultPoint, faultPoint, STEP_FAULT_MOMENTS } from './fault-point.ts';

@@ -23,11 +23,11 @@ function takesConnections(port: number): Promise<boolean> {
 it(
   'a server that is asked to close while it answers ends right after the answer, not when the kept connection times out',
   async () => {
-    const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: askEnded } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
     const routes: RouteModule = (app) => {
       app.get('/api/slow', { config: { audience: 'public' } }, async () => {
-        tellAsked();
+        askEnded();
         await mayAnswer;
         return { ok: true };
       });

@@ -36,7 +36,7 @@ export type ResolvedActor = {
   /** The value X-CSRF-Token must have; null when the request carries no session cookie, so that nothing can match. */
   csrfToken: string | null;
   /** What the person must do before anything else; the refusal of every route that does not serve it. */
-  duty?: Error;
+  requiredAction?: Error;
   /** The refusal to answer with when the route needs somebody, for example a token that has expired. */
   refusal?: Error;
 };
@@ -65,7 +65,7 @@ declare module 'fastify' {
     /** A way in, or a way out of everything: a session must have proven a moment ago whose it is. Tokens prove it each time. */
     wantsFreshProof?: boolean;
     /** Also for a person who must do something before anything else; for what they do it with. */
-    servesDuty?: boolean;
+    servesRequiredAction?: boolean;
     /** Heading in the API reference; routes without one are left out of it. */
     tag?: string;
     /** One line for the API reference. */

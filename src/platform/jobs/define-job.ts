@@ -6,7 +6,7 @@ export type JobOutcome =
   /** Not now: the job comes again later, behind what its owner has waiting by then, with all its attempts. */
   | { type: 'retryIn'; seconds: number }
   /** Somebody else first: the job has its old place among what its owner has waiting, with all its attempts. */
-  | { type: 'giveWay' }
+  | { type: 'yield' }
   /** Trying again cannot help: kept as failed at once. `reason` is shown to administrators. */
   | { type: 'dead'; reason: string; code?: string };
 
@@ -39,9 +39,9 @@ export type JobRun = {
   signal: AbortSignal;
   /**
    * Whether an owner waits who has fewer jobs running here, and this one has had its turn. A run that may take long asks now and
-   * then; when it is so it keeps what it has and answers `giveWay`.
+   * then; when it is so it keeps what it has and answers `yield`.
    */
-  shouldGiveWay(): Promise<boolean>;
+  shouldYield(): Promise<boolean>;
 };
 
 /** What does the work; `C` is the context that the worker makes for each run. */

@@ -47,7 +47,7 @@ test('owners take turns, however many jobs one of them has waiting', async () =>
   expect(texts).toEqual(['ann', 'bob', 'cid', 'nobody', 'ann', 'bob', 'ann', 'ann']);
 });
 
-test('an owner who comes late to a lane that another one fills has a place at once, one more than there are, and the next ones in turn', async () => {
+test('an owner who comes late to a worker pool that another one fills has a place at once, one more than there are, and the next ones in turn', async () => {
   await fill(20, 'ann');
   const { started, reached, open, handle } = gated(3);
   const worker = await start({ heavy: handle }, { cpuSlots: 3 });
@@ -61,7 +61,7 @@ test('an owner who comes late to a lane that another one fills has a place at on
   expect(started).toHaveLength(25);
 });
 
-test('an owner who comes late gets the one place more also where each of the others has one, and none of them gives way', async () => {
+test('an owner who comes late gets the one place more also where each of the others has one, and none of them yields', async () => {
   await fill(3, 'ann');
   await fill(3, 'bob');
   const { started, reached, open, handle } = gated(2);
@@ -100,7 +100,7 @@ test('a high priority is one among the own jobs: it does not push others back', 
   expect(runs.map(({ text }) => text)).toEqual(['ann urgent 1', 'bob', 'ann urgent 2', 'ann']);
 });
 
-test('of the queues of a lane the one whose job waits longest goes first, whichever was named first', async () => {
+test('of the queues of a worker pool the one whose job waits longest goes first, whichever was named first', async () => {
   const order: string[] = [];
   for (let number = 0; number < 3; number++) {
     await enqueue(otherLight, `other ${number}`, 'ann');
@@ -128,7 +128,7 @@ test('a job that gives its place back goes behind what its owner has waiting', a
   expect(order).toEqual(['long', 'short 1', 'short 2', 'long', 'long']);
 });
 
-test('a run is asked to give way once somebody waits who has fewer running, and then has its old place', async () => {
+test('a run is asked to yield once somebody waits who has fewer running, and then has its old place', async () => {
   await fill(3, 'ann');
   const order: string[] = [];
   const answers: boolean[] = [];
@@ -137,11 +137,11 @@ test('a run is asked to give way once somebody waits who has fewer running, and 
   const handle: JobHandler<Payload, object> = async (_ctx, { text }, run) => {
     order.push(text);
     if (order.length > 1) return { type: 'done' };
-    answers.push(await run.shouldGiveWay());
+    answers.push(await run.shouldYield());
     asked.resolve();
     await gate.promise;
-    await expect.poll(() => run.shouldGiveWay()).toBe(true);
-    return { type: 'giveWay' };
+    await expect.poll(() => run.shouldYield()).toBe(true);
+    return { type: 'yield' };
   };
   const worker = await start({ heavy: handle }, { cpuSlots: 1 });
   await asked.promise;
@@ -155,7 +155,7 @@ test('a run is asked to give way once somebody waits who has fewer running, and 
   expect(order).toEqual(['ann', 'bob', 'ann', 'ann', 'ann']);
 });
 
-test('nobody is asked to give way to somebody who has as many running, or while there is a free place', async () => {
+test('nobody is asked to yield to somebody who has as many running, or while there is a free place', async () => {
   const { pool } = database.handle;
   const waits = (...served: string[]) => othersWait(pool, [heavy.name, other.name], served);
   expect(await waits('ann')).toBe(false);

@@ -1,5 +1,5 @@
 import { defineDurations } from '../metrics/index.ts';
-import type { RunResult } from './settle.ts';
+import type { RunResult } from './finalize.ts';
 
 const runDurations = defineDurations({
   name: 'archivolt_job_duration_seconds',
@@ -13,7 +13,7 @@ const RESULTS: Readonly<Record<RunResult['type'], string>> = {
   threw: 'failed',
   dead: 'given_up',
   retryIn: 'postponed',
-  giveWay: 'handed_back',
+  yield: 'handed_back',
   handBack: 'handed_back',
 };
 

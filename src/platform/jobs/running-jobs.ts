@@ -5,12 +5,12 @@ import { recentFailures } from '../failures/index.ts';
 import { faultPoint } from '../faults/index.ts';
 import type { Log } from '../log/index.ts';
 import { JobAborted, type JobRegistration, type JobRun, type JobWork } from './define-job.ts';
+import { finalize, type RunResult } from './finalize.ts';
 import type { JobSystem } from './job-system.ts';
 import { countRun } from './jobs.metrics.ts';
 import { type ClaimedJob, handBack, touch } from './pgboss-tables/claimed-jobs.ts';
-import { type RunResult, settle } from './settle.ts';
 
-const SETTLE_RETRY_DELAYS_MS = [200, 1_000, 3_000, 8_000];
+const FINALIZE_RETRY_DELAYS_MS = [200, 1_000, 3_000, 8_000];
 
 type Running = { job: ClaimedJob; controller: AbortController; work: JobWork; isAbandoned: boolean };
 
@@ -24,7 +24,7 @@ export class RunningJobs<C> {
   }
 
   /** Runs a claimed job and writes how it ended; throws nothing that a handler threw. */
-  async run(registration: JobRegistration<C>, job: ClaimedJob, shouldGiveWay: JobRun['shouldGiveWay']): Promise<void> {
+  async run(registration: JobRegistration<C>, job: ClaimedJob, shouldYield: JobRun['shouldYield']): Promise<void> {
     const controller = new AbortController();
     const running: Running = { job, controller, work: registration.job.work, isAbandoned: false };
     this.#running.set(job.id, running);
@@ -32,10 +32,10 @@ export class RunningJobs<C> {
     const expiry = setTimeout(() => controller.abort(new JobAborted('job_expired')), job.expireInSeconds * 1000);
     const startedAtMs = performance.now();
     try {
-      const result = await this.#handle(registration, job, { signal: controller.signal, shouldGiveWay });
+      const result = await this.#handle(registration, job, { signal: controller.signal, shouldYield });
       countRun(job.name, result, (performance.now() - startedAtMs) / 1000);
       faultPoint('job.handled');
-      if (!running.isAbandoned) await this.#settle(registration, job, result);
+      if (!running.isAbandoned) await this.#finalize(registration, job, result);
       faultPoint('job.ended');
     } finally {
       clearTimeout(expiry);
@@ -76,7 +76,7 @@ export class RunningJobs<C> {
   async #handle(
     { job: definition, handle }: JobRegistration<C>,
     job: ClaimedJob,
-    { signal, shouldGiveWay }: Pick<JobRun, 'signal' | 'shouldGiveWay'>,
+    { signal, shouldYield }: Pick<JobRun, 'signal' | 'shouldYield'>,
   ): Promise<RunResult> {
     const { log } = this.#options;
     try {
@@ -87,7 +87,7 @@ export class RunningJobs<C> {
         id: job.id,
         attempt: job.retryCount + 1,
         signal,
-        shouldGiveWay,
+        shouldYield,
       });
     } catch (error) {
       if (signal.aborted && signal.reason instanceof JobAborted && signal.reason.why !== 'job_expired')
@@ -103,11 +103,11 @@ export class RunningJobs<C> {
   }
 
   /** Tried again for a while; after that the heartbeat lapses and the queue itself gives the job to somebody. */
-  async #settle({ job: definition }: JobRegistration<C>, job: ClaimedJob, result: RunResult): Promise<void> {
+  async #finalize({ job: definition }: JobRegistration<C>, job: ClaimedJob, result: RunResult): Promise<void> {
     const { boss, jobs, log } = this.#options;
-    for (const delayMs of [...SETTLE_RETRY_DELAYS_MS, null]) {
+    for (const delayMs of [...FINALIZE_RETRY_DELAYS_MS, null]) {
       try {
-        await settle({ boss, database: jobs.database, definition }, job, result);
+        await finalize({ boss, database: jobs.database, definition }, job, result);
         return;
       } catch (error) {
         log.warn({ err: error, job: job.name, jobId: job.id }, 'the end of a job could not be recorded');

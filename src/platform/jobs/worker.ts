@@ -4,13 +4,13 @@ import type { Log } from '../log/index.ts';
 import { createSupervisingBoss } from './boss.ts';
 import type { JobRegistration, JobWork } from './define-job.ts';
 import type { JobSystem } from './job-system.ts';
-import { Lane } from './lane.ts';
 import { claimJobs, othersWait } from './pgboss-tables/claim-jobs.ts';
 import { type ClaimedJob, handBackPreviousLife } from './pgboss-tables/claimed-jobs.ts';
 import { WAKE_CHANNEL } from './pgboss-tables/names.ts';
 import { bringBackFromFuture, untilNextJobMs } from './pgboss-tables/waiting-jobs.ts';
 import { RunningJobs } from './running-jobs.ts';
 import { syncSchedules } from './schedules.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export type WorkerOptions<C> = {
   jobs: JobSystem;
@@ -34,8 +34,8 @@ export interface Worker {
 }
 
 /** As many servers may be slow or dead at a time before others wait for their turn. */
-const REMOTE_PLACES = 250;
-const DEFAULT_AI_PLACES = 1;
+const REMOTE_SLOTS = 250;
+const DEFAULT_AI_SLOTS = 1;
 const HEARTBEAT_INTERVAL_MS = 3_000;
 const CLOCK_CHECK_INTERVAL_MS = 30_000;
 const DEFAULT_GRACE_MS = 20_000;
@@ -56,7 +56,7 @@ class JobWorker<C> implements Worker {
   readonly #registrations: ReadonlyMap<string, JobRegistration<C>>;
   readonly #running: RunningJobs<C>;
   /** By the names of their queues. */
-  readonly #lanes: ReadonlyMap<string, Lane>;
+  readonly #workerPools: ReadonlyMap<string, WorkerPool>;
   #unlisten: (() => void) | null = null;
   #heartbeat: NodeJS.Timeout | null = null;
   #clockCheck: NodeJS.Timeout | null = null;
@@ -69,11 +69,11 @@ class JobWorker<C> implements Worker {
     this.#supervisor = createSupervisingBoss(jobs.database.pool, log);
     this.#registrations = new Map(handlers.map((registration) => [registration.job.name, registration]));
     this.#running = new RunningJobs({ boss, jobs, log, makeContext });
-    this.#lanes = new Map([
-      ...this.#laneOf('cpu'),
-      ...this.#laneOf('io'),
-      ...this.#laneOf('remote'),
-      ...this.#laneOf('ai'),
+    this.#workerPools = new Map([
+      ...this.#poolOf('cpu'),
+      ...this.#poolOf('io'),
+      ...this.#poolOf('remote'),
+      ...this.#poolOf('ai'),
     ]);
   }
 
@@ -94,7 +94,7 @@ class JobWorker<C> implements Worker {
     this.#clockCheck = setInterval(() => void this.#checkClock(), CLOCK_CHECK_INTERVAL_MS);
     await this.#checkClock();
     this.#unlisten = database.listener.listen(WAKE_CHANNEL, {
-      onNotification: (name) => this.#lanes.get(name)?.wake(),
+      onNotification: (name) => this.#workerPools.get(name)?.wake(),
       onListening: () => this.#wake(),
     });
     this.#wake();
@@ -102,7 +102,7 @@ class JobWorker<C> implements Worker {
 
   async runUntilIdle(): Promise<void> {
     for (;;) {
-      const counts = await Promise.all(this.#allLanes().map((lane) => lane.drain()));
+      const counts = await Promise.all(this.#allPools().map((workerPool) => workerPool.drain()));
       if (counts.every((count) => count === 0)) return;
     }
   }
@@ -112,34 +112,34 @@ class JobWorker<C> implements Worker {
     return this.#stopping;
   }
 
-  #laneOf(work: JobWork): [name: string, lane: Lane][] {
+  #poolOf(work: JobWork): [name: string, workerPool: WorkerPool][] {
     const { jobs, log, slots } = this.#options;
     const { pool, listener } = jobs.database;
     const names = [...this.#registrations.values()].filter(({ job }) => job.work === work).map(({ job }) => job.name);
-    const lane = new Lane({
-      capacity: { remote: REMOTE_PLACES, ai: DEFAULT_AI_PLACES, ...slots }[work],
+    const workerPool = new WorkerPool({
+      capacity: { remote: REMOTE_SLOTS, ai: DEFAULT_AI_SLOTS, ...slots }[work],
       log,
       claim: (turn) => claimJobs(pool, { names, ...turn }),
       othersWait: (served) => othersWait(pool, names, served),
-      run: (job, shouldGiveWay) => this.#run(job, shouldGiveWay),
+      run: (job, shouldYield) => this.#run(job, shouldYield),
       untilNextJobMs: () => untilNextJobMs(pool, names),
       isListening: () => listener.isListening,
     });
-    return names.map((name) => [name, lane]);
+    return names.map((name) => [name, workerPool]);
   }
 
-  #allLanes(): Lane[] {
-    return [...new Set(this.#lanes.values())];
+  #allPools(): WorkerPool[] {
+    return [...new Set(this.#workerPools.values())];
   }
 
   #wake(): void {
-    for (const lane of this.#allLanes()) lane.wake();
+    for (const workerPool of this.#allPools()) workerPool.wake();
   }
 
-  async #run(job: ClaimedJob, shouldGiveWay: () => Promise<boolean>): Promise<void> {
+  async #run(job: ClaimedJob, shouldYield: () => Promise<boolean>): Promise<void> {
     const registration = this.#registrations.get(job.name);
     if (!registration) throw new Error(`no handler for job "${job.name}"`);
-    await this.#running.run(registration, job, shouldGiveWay);
+    await this.#running.run(registration, job, shouldYield);
   }
 
   async #checkClock(): Promise<void> {
@@ -155,10 +155,10 @@ class JobWorker<C> implements Worker {
   async #stop(graceMs: number): Promise<void> {
     this.#unlisten?.();
     if (this.#clockCheck) clearInterval(this.#clockCheck);
-    const lanes = this.#allLanes();
-    for (const lane of lanes) lane.stop();
+    const workerPools = this.#allPools();
+    for (const workerPool of workerPools) workerPool.stop();
     await this.#supervisor.stop({ graceful: false, close: false });
-    const idle = Promise.all(lanes.map((lane) => lane.idle()));
+    const idle = Promise.all(workerPools.map((workerPool) => workerPool.idle()));
     this.#running.abort('cpu');
     await within(idle, graceMs * IO_SHARE_OF_GRACE);
     this.#running.abort('cpu', 'io', 'remote', 'ai');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
 /** Turns whose work ends when the test says so, and who had their turn in which order. */
-function desk(limits: { atOnce: number; calmUpTo: number; waitingEach: number; waitingAtMost: number }) {
+function fixture(limits: { atOnce: number; calmUpTo: number; waitingEach: number; waitingAtMost: number }) {
   const turns = new FairTurns({ ...limits, refuse: () => new Error('too much') });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -19,7 +19,7 @@ function desk(limits: { atOnce: number; calmUpTo: number; waitingEach: number; w
 }
 
 it('gives everybody their turn, however much others have waiting', async () => {
-  const { ask, begun, endOne } = desk({ atOnce: 1, calmUpTo: 100, waitingEach: 2, waitingAtMost: 100 });
+  const { ask, begun, endOne } = fixture({ atOnce: 1, calmUpTo: 100, waitingEach: 2, waitingAtMost: 100 });
   const all = ['eve', 'eve', 'eve', 'eve', 'bob', 'eve', 'ann', 'bob'].map(ask);
   for (let count = 0; count < all.length; count += 1) await endOne();
   await Promise.all(all);
@@ -27,7 +27,7 @@ it('gives everybody their turn, however much others have waiting', async () => {
 });
 
 it('refuses who has enough waiting once the queue is long, and takes newcomers in', async () => {
-  const { ask, begun, endOne } = desk({ atOnce: 2, calmUpTo: 4, waitingEach: 2, waitingAtMost: 7 });
+  const { ask, begun, endOne } = fixture({ atOnce: 2, calmUpTo: 4, waitingEach: 2, waitingAtMost: 7 });
   const kept = Array.from({ length: 6 }, () => ask('eve'));
   await expect(ask('eve')).rejects.toThrow('too much');
   kept.push(ask('bob'), ask('bob'));

@@ -6,7 +6,7 @@ import { LocalLimiter, type RateDecision } from './local-limiter.ts';
 import { takeShared } from './shared-budget.store.ts';
 
 /** A tenth of a budget is counted here before the others are told: one statement then stands for all these requests. */
-const TOLD_PER_MINUTE = 10;
+const LOGGED_PER_MINUTE = 10;
 const MAX_KEYS = 50_000;
 
 /** What a limiter is made of; `name` keeps its keys apart from those of other limiters. */
@@ -29,34 +29,34 @@ export class RateLimiter {
   readonly #local: LocalLimiter;
   readonly #chunk: number;
   /** Requests let through that the others do not know of. */
-  readonly #untold = new Map<string, number>();
+  readonly #unlogged = new Map<string, number>();
   readonly #underway = new Set<Promise<void>>();
 
   constructor(options: RateLimiterOptions) {
     this.#options = options;
     this.#local = new LocalLimiter(options.perMinute, options.clock, MAX_KEYS);
-    this.#chunk = options.isExact ? 1 : Math.max(1, Math.floor(options.perMinute / TOLD_PER_MINUTE));
+    this.#chunk = options.isExact ? 1 : Math.max(1, Math.floor(options.perMinute / LOGGED_PER_MINUTE));
   }
 
   /** Takes one request from the key's budget, unless it is used up; refused requests cost nothing, not even a statement. */
   async take(key: string): Promise<RateDecision> {
     const decision = this.#local.take(key);
     if (!decision.isAllowed) return decision;
-    const count = (this.#untold.get(key) ?? 0) + 1;
-    this.#untold.delete(key);
+    const count = (this.#unlogged.get(key) ?? 0) + 1;
+    this.#unlogged.delete(key);
     if (count < this.#chunk) {
       this.#note(key, count);
       return decision;
     }
-    if (this.#chunk === 1) return (await this.#tell(key, 1)) ? decision : this.#local.peek(key);
+    if (this.#chunk === 1) return (await this.#report(key, 1)) ? decision : this.#local.peek(key);
     // Requests do not wait for it, and those that need no database work without it.
-    const told = this.#tell(key, count).then(
+    const reported = this.#report(key, count).then(
       () => undefined,
       (error: unknown) =>
         this.#options.log.error({ err: error, limit: this.#options.name }, 'a rate limit was not shared'),
     );
-    this.#underway.add(told);
-    void told.finally(() => this.#underway.delete(told));
+    this.#underway.add(reported);
+    void reported.finally(() => this.#underway.delete(reported));
     return decision;
   }
 
@@ -71,19 +71,19 @@ export class RateLimiter {
   }
 
   #note(key: string, count: number): void {
-    this.#untold.set(key, count);
-    const [oldest] = this.#untold.keys();
-    if (this.#untold.size > MAX_KEYS && oldest !== undefined) this.#untold.delete(oldest);
+    this.#unlogged.set(key, count);
+    const [oldest] = this.#unlogged.keys();
+    if (this.#unlogged.size > MAX_KEYS && oldest !== undefined) this.#unlogged.delete(oldest);
   }
 
-  async #tell(key: string, count: number): Promise<boolean> {
+  async #report(key: string, count: number): Promise<boolean> {
     const { name, db, perMinute } = this.#options;
     // Keys are addresses and user names, and now and then a password that was typed as one.
     const hashed = createHash('sha256').update(`${name}\0${key}`).digest().subarray(0, 16);
     const costMs = 60_000 / perMinute;
     try {
       const { isAllowed, usedMs } = await takeShared(db, hashed, count, costMs);
-      this.#local.raise(key, usedMs + (this.#untold.get(key) ?? 0) * costMs);
+      this.#local.raise(key, usedMs + (this.#unlogged.get(key) ?? 0) * costMs);
       return isAllowed;
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;

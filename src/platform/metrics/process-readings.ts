@@ -4,11 +4,11 @@ import { hasCode } from '../database/errors.ts';
 import { type Reading, single } from './reading.ts';
 
 /** Each look wakes the process: fifty a second were a quarter of what it uses while nothing happens. */
-const LOOK_AT_LOOP_MS = 250;
+const LOOP_SAMPLE_MS = 250;
 
 /** What Prometheus wants to know of any process: the library's own default metrics look at the loop a hundred times a second. */
 export class ProcessReadings {
-  readonly #loopDelay = monitorEventLoopDelay({ resolution: LOOK_AT_LOOP_MS });
+  readonly #loopDelay = monitorEventLoopDelay({ resolution: LOOP_SAMPLE_MS });
   readonly #startedAtSeconds = Date.now() / 1000 - process.uptime();
 
   constructor() {
@@ -43,7 +43,7 @@ export class ProcessReadings {
 
   /** What is measured is the time from one look to the next; before the first look there is none. */
   #loopLagSeconds(percentile: number): number {
-    const seconds = this.#loopDelay.percentile(percentile) / 1e9 - LOOK_AT_LOOP_MS / 1000;
+    const seconds = this.#loopDelay.percentile(percentile) / 1e9 - LOOP_SAMPLE_MS / 1000;
     return Math.max(0, seconds);
   }
 }

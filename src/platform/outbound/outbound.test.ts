@@ -23,8 +23,8 @@ beforeAll(async () => {
     if (pathname === '/body') return response.end(Buffer.alloc(Number(searchParams.get('size')), 'a'));
     if (pathname === '/silence') return;
     const { method, url, headers } = request;
-    const told = JSON.stringify({ method, url, headers, body: (await buffer(request)).toString() });
-    response.writeHead(201, { 'content-encoding': 'gzip', 'x-answer': 'yes' }).end(gzipSync(told));
+    const reported = JSON.stringify({ method, url, headers, body: (await buffer(request)).toString() });
+    response.writeHead(201, { 'content-encoding': 'gzip', 'x-answer': 'yes' }).end(gzipSync(reported));
   });
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const at = (path: string, host = '127.0.0.1') => `http://${host}:${server.port}${path}`;
-const told = (body: Buffer) =>
+const reported = (body: Buffer) =>
   JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string>; body: string };
 
 describe('request', () => {
@@ -46,7 +46,7 @@ describe('request', () => {
       body: Buffer.from('{"event":"document.completed"}'),
     });
     expect(answer).toMatchObject({ status: 201, headers: { 'x-answer': 'yes' }, url: at('/hook?a=1') });
-    expect(told(answer.body)).toMatchObject({
+    expect(reported(answer.body)).toMatchObject({
       method: 'POST',
       url: '/hook?a=1',
       headers: { 'content-type': 'application/json', 'x-signature': 'abc', 'content-length': '30' },
@@ -57,7 +57,7 @@ describe('request', () => {
   it('sends a stream, of a known length or without one', async () => {
     const send = async (headers: Record<string, string>) => {
       const body = Readable.from([Buffer.from('one '), Buffer.from('two')], { objectMode: false });
-      return told(
+      return reported(
         (await outbound.request({ purpose: 'destination', url: at('/'), method: 'PUT', headers, body })).body,
       );
     };
@@ -118,7 +118,7 @@ describe('request', () => {
 describe('a redirect that is followed', () => {
   const headers = { authorization: 'Bearer secret', cookie: 'a=b', 'x-api-key': 'secret', accept: 'text/html' };
   const follow = async (url: string) =>
-    told(
+    reported(
       (
         await outbound.request({
           purpose: 'fetch_url',

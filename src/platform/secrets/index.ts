@@ -1,6 +1,6 @@
 export { hasGeneratedKey, type Keyring, keyringOf, loadKeyring, renewGeneratedKey } from './keyring.ts';
 export { needsReseal, open, type SealBinding, SealError, type SealPurpose, seal } from './seal.ts';
-export { type SealedPlace, type SealedRow, sealedColumn, sealedPlace } from './sealed-column.ts';
+export { type SealedColumn, type SealedRow, sealedColumn, sealedColumnNamed } from './sealed-column.ts';
 export { secretsSettings, secretsSettingsProblems } from './secrets.settings.ts';
 export { loadSessionSecret } from './session-secret.ts';
 export { signingSecretSchema } from './signing-secret.ts';

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 const SEALED = /^(v1)\.([\w-]{8})\.([\w-]{38,})$/;
 
 /**
- * What texts are sealed for; each stays for ever. Where they lie, `upkeep/maintenance/keys/sealed-places.ts` says, so that another key can
+ * What texts are sealed for; each stays for ever. Where they lie, `administration/maintenance/keys/sealed-columns.ts` says, so that another key can
  * take over: a purpose without a place there does not compile.
  */
 export type SealPurpose =

@@ -6,7 +6,7 @@ import type { SealPurpose } from './seal.ts';
 export type SealedRow = { id: string; boundTo: string; sealed: string };
 
 /** A place where texts lie that are sealed for one purpose, for whoever has to seal all of them anew. */
-export type SealedPlace = {
+export type SealedColumn = {
   purpose: SealPurpose;
   /** How many there are under each key, by its id. */
   countByKey(db: Database): Promise<Map<string, number>>;
@@ -31,7 +31,7 @@ export type SealedSource = {
 };
 
 /** A place made of its source. */
-export function sealedPlace(source: SealedSource): SealedPlace {
+export function sealedColumnNamed(source: SealedSource): SealedColumn {
   const { purpose, table, id, idType, boundTo, sealed, set, where = sql<boolean>`true` } = source;
   const type = sql.raw(idType);
   return {
@@ -68,10 +68,10 @@ export function sealedColumn(column: {
   idType: SealedSource['idType'];
   boundTo: string;
   sealed: string;
-}): SealedPlace {
+}): SealedColumn {
   const { purpose, table, id, idType, boundTo, sealed } = column;
   const target = sql.ref<string | null>(sealed);
-  return sealedPlace({
+  return sealedColumnNamed({
     purpose,
     table: sql.table(table),
     id: sql.ref(id),

@@ -2,7 +2,7 @@ import createClient, { type Middleware } from 'openapi-fetch';
 import type { paths } from '../api.gen.ts';
 import { inOwnWords } from './in-own-words.ts';
 import { ApiError, parseJson, readRetryAfter, toProblem, UnreachableError } from './problem.ts';
-import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-gate.ts';
+import { currentCsrfToken, proveAgain, refreshSession, signInAgain } from './session-guard.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -4,7 +4,7 @@ import { loadRefusalWords, withWords } from '../i18n/words.ts';
 import type { FieldProblem, Problem } from './problem.ts';
 
 /**
- * A refusal as people read it: everything the server says gives way to words of ours in their language, by its code. So no sentence of
+ * A refusal as people read it: everything the server says yields to words of ours in their language, by its code. So no sentence of
  * the server reaches a screen, whoever shows it.
  */
 export async function inOwnWords(problem: Problem): Promise<Problem> {

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from './client.ts';
 import { askForPasskey } from './passkeys.ts';
 import { ApiError } from './problem.ts';
-import { rememberCsrfToken, signInAgain } from './session-gate.ts';
+import { rememberCsrfToken, signInAgain } from './session-guard.ts';
 import type { Me, SecondProof, SecondStepMethod, SignedIn, User } from './types.ts';
 
 /** One cache for the whole page. Refusals are final; only a server that is away is asked again. */

@@ -15,7 +15,7 @@ async function shown(file: FileRecord): Promise<void> {
   ]);
 }
 
-async function settle(fileId: string, ids: readonly string[], action: 'accept' | 'decline'): Promise<void> {
+async function resolve(fileId: string, ids: readonly string[], action: 'accept' | 'decline'): Promise<void> {
   let changed: ChangedFile | null = null;
   for (const suggestion_id of ids) {
     const params = { path: { id: fileId, suggestion_id } };
@@ -35,14 +35,14 @@ export async function saveFields(fileId: string, patch: FilePatch): Promise<stri
 /** Says yes to what is offered for a field. */
 export async function acceptRow(fileId: string, row: FieldRow): Promise<void> {
   const ids = row.suggestions.filter((one, at) => at === 0 || one.field !== row.field).map(({ id }) => id);
-  if (ids.length > 0) await settle(fileId, ids, 'accept');
+  if (ids.length > 0) await resolve(fileId, ids, 'accept');
   else await saveFields(fileId, patchOfField(row.field, row.value));
 }
 
 /** Says no to what is offered for a field; a title stays until there is another. */
 export async function declineRow(fileId: string, row: FieldRow): Promise<void> {
   if (row.suggestions.length > 0) {
-    await settle(
+    await resolve(
       fileId,
       row.suggestions.map(({ id }) => id),
       'decline',
@@ -51,8 +51,8 @@ export async function declineRow(fileId: string, row: FieldRow): Promise<void> {
 }
 
 /** Says yes or no to one suggestion. */
-export function settleSuggestion(fileId: string, id: string, action: 'accept' | 'decline'): Promise<void> {
-  return settle(fileId, [id], action);
+export function resolveSuggestion(fileId: string, id: string, action: 'accept' | 'decline'): Promise<void> {
+  return resolve(fileId, [id], action);
 }
 
 /** Says yes to everything that was found on a document. @returns the change, by which it can be undone. */

@@ -1,7 +1,7 @@
 import type { FieldProvenance, FileDetail } from '../api/types.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { EditField } from '../pages/document/edit-field.tsx';
-import { acceptRow, declineRow, settleSuggestion } from './field-actions.ts';
+import { acceptRow, declineRow, resolveSuggestion } from './field-actions.ts';
 import { type FieldRow, fieldRows, isOpen, offeredOf, originOf, suggestionsFor } from './field-rows.ts';
 import { fieldLabel, typeName, useFieldValue, whyWords } from './field-words.ts';
 import { useLanguageChoices } from './language-choices.ts';
@@ -105,8 +105,8 @@ export function TagOffers({ file }: { file: FileDetail }) {
       label={t('fact.tags')}
       shown={write('tags', suggestion.value)}
       origin={suggestion}
-      onAccept={() => settleSuggestion(file.id, suggestion.id, 'accept')}
-      onDecline={() => settleSuggestion(file.id, suggestion.id, 'decline')}
+      onAccept={() => resolveSuggestion(file.id, suggestion.id, 'accept')}
+      onDecline={() => resolveSuggestion(file.id, suggestion.id, 'decline')}
     />
   ));
 }

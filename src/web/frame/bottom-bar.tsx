@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/format.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
 import { countsQuery } from '../list/query/list-query.ts';
-import { barPlacesOf, type Place, useHere, usePlaces } from '../page.ts';
+import { barItemsOf, type Place, useHere, useNavItems } from '../page.ts';
 import { uploads } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
 
@@ -42,7 +42,7 @@ export function BottomBar() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const camera = useRef<HTMLInputElement>(null);
-  const places = barPlacesOf(usePlaces());
+  const places = barItemsOf(useNavItems());
   return (
     <nav className={classes.bar} aria-label={t('frame.navigation')}>
       {places.slice(0, beforeCamera).map((place) => (

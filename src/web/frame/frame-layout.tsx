@@ -4,13 +4,13 @@ import { PanelBoundary } from '../components/panel-boundary.tsx';
 import { Dock } from '../dock/dock.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { withWords } from '../i18n/words.ts';
-import { focusPage } from '../keys/focus-keeper.ts';
+import { focusPage } from '../keys/focus-guard.ts';
 import { startLive } from '../live/live.ts';
 import { DropTarget } from '../upload/drop-target.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame-layout.module.css';
 import { GlobalKeys } from './global-keys.tsx';
-import { usePaletteWanted } from './palette-gate.ts';
+import { usePaletteWanted } from './palette-guard.ts';
 import { Rail } from './rail.tsx';
 
 const loadPalette = () => withWords(['palette'], () => import('../palette/palette.tsx'));

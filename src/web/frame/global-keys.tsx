@@ -3,9 +3,9 @@ import { undoLast } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useKeys } from '../keys/keys.ts';
 import { useGo } from '../navigation.ts';
-import { usePlaces } from '../page.ts';
+import { useNavItems } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
-import { openPalette } from './palette-gate.ts';
+import { openPalette } from './palette-guard.ts';
 
 const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
 
@@ -13,7 +13,7 @@ const KeysOverlay = lazy(() => import('./keys-overlay.tsx'));
 export function GlobalKeys() {
   const { t } = useTranslation();
   const go = useGo();
-  const places = usePlaces();
+  const places = useNavItems();
   const [isOpen, setOpen] = useState(false);
 
   useKeys(t('keys.everywhere'), [

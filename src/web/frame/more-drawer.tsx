@@ -7,7 +7,7 @@ import { meQuery, signOut } from '../api/session.ts';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { UnreadMark } from '../inbox/unread-mark.tsx';
-import { barPlacesOf, navSections, usePlaces } from '../page.ts';
+import { barItemsOf, navSections, useNavItems } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 import classes from './bottom-bar.module.css';
 
@@ -18,8 +18,8 @@ const ownSection: (typeof navSections)[number] = { section: 'own', title: (t) =>
 export default function MoreDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { data: me } = useQuery(meQuery);
-  const all = usePlaces();
-  const inBar = barPlacesOf(all);
+  const all = useNavItems();
+  const inBar = barItemsOf(all);
   const places = all.filter((place) => !inBar.includes(place));
   return (
     <Drawer

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { meQuery, signOut } from '../api/session.ts';
 import { hint } from '../components/hint.ts';
-import { LateMenu } from '../components/late-target.tsx';
+import { LateMenu } from '../components/lazy-menu.tsx';
 import { Logo } from '../components/logo.tsx';
 import { showError } from '../components/toasts.tsx';
 import { useFormat } from '../i18n/format.ts';
@@ -13,8 +13,8 @@ import { Bell } from '../inbox/bell.tsx';
 import { modKey } from '../keys/mod-key.ts';
 import { countsQuery } from '../list/query/list-query.ts';
 import { rememberedList } from '../list/query/remembered.ts';
-import { navSections, type Place, useHere, usePlaces } from '../page.ts';
-import { openPalette } from './palette-gate.ts';
+import { navSections, type Place, useHere, useNavItems } from '../page.ts';
+import { openPalette } from './palette-guard.ts';
 import classes from './rail.module.css';
 
 function RailLink({ place: { path, nav } }: { place: Place }) {
@@ -42,7 +42,7 @@ function RailLink({ place: { path, nav } }: { place: Place }) {
 
 /** The pages of one section; nothing where there are none. */
 function RailSection({ section, title }: { section: Place['nav']['section']; title?: string | undefined }) {
-  const places = usePlaces().filter(({ nav }) => nav.section === section);
+  const places = useNavItems().filter(({ nav }) => nav.section === section);
   if (places.length === 0) return null;
   return (
     <>

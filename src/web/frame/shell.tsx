@@ -4,11 +4,11 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { meQuery } from '../api/session.ts';
 import { followTimeZone } from '../i18n/format.ts';
-import { followWish } from '../i18n/index.ts';
+import { followPreference } from '../i18n/index.ts';
 import { withWords } from '../i18n/words.ts';
-import { startFocusKeeper } from '../keys/focus-keeper.ts';
+import { startFocusGuard } from '../keys/focus-guard.ts';
 import { startKeys } from '../keys/keys.ts';
-import { proofWish, signInWish } from './sign-in-wish.ts';
+import { pendingProof, pendingSignIn } from './pending-sign-in.ts';
 
 const SignInDialog = lazy(() => withWords(['second_step'], () => import('./sign-in-dialog.tsx')));
 const ProofDialog = lazy(() =>
@@ -21,8 +21,8 @@ const Hints = lazy(() => import('../components/hint-area.tsx'));
 export function Shell() {
   const { data: me } = useQuery(meQuery);
   const { setColorScheme } = useMantineColorScheme();
-  const wish = useSyncExternalStore(signInWish.subscribe, signInWish.snapshot);
-  const proof = useSyncExternalStore(proofWish.subscribe, proofWish.snapshot);
+  const pending = useSyncExternalStore(pendingSignIn.subscribe, pendingSignIn.snapshot);
+  const proof = useSyncExternalStore(pendingProof.subscribe, pendingProof.snapshot);
   // Nothing is hinted at in the first second.
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => {
@@ -38,18 +38,18 @@ export function Shell() {
   }, [theme, setColorScheme]);
 
   useEffect(() => {
-    if (locale) void followWish(locale);
+    if (locale) void followPreference(locale);
   }, [locale]);
 
   useLayoutEffect(() => followTimeZone(timeZone), [timeZone]);
   useLayoutEffect(startKeys, []);
-  useLayoutEffect(startFocusKeeper, []);
+  useLayoutEffect(startFocusGuard, []);
 
   return (
     <>
       <Outlet />
       <Suspense fallback={null}>
-        {wish && <SignInDialog wish={wish} />}
+        {pending && <SignInDialog pending={pending} />}
         {proof && <ProofDialog onProven={() => proof.resolve(true)} onClose={() => proof.resolve(false)} />}
         {isAtRest && <Hints />}
       </Suspense>

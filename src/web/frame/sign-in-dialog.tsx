@@ -6,10 +6,10 @@ import type { SecondStepMethod } from '../api/types.ts';
 import { useErrorWords } from '../components/panel-boundary.tsx';
 import { SecondStepForm } from '../components/second-step-form.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
-import type { SignInWish } from './sign-in-wish.ts';
+import type { PendingSignIn } from './pending-sign-in.ts';
 
 /** When the session ended meanwhile: sign in here, and what was being done goes on. */
-export default function SignInDialog({ wish }: { wish: SignInWish }) {
+export default function SignInDialog({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation();
   const errorWords = useErrorWords();
   const [password, setPassword] = useState('');
@@ -19,28 +19,28 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
   const field = useRef<HTMLInputElement>(null);
 
   const finish = (isSignedIn: boolean) => {
-    wish.resolve(isSignedIn);
+    pending.resolve(isSignedIn);
     if (!isSignedIn) window.location.assign('/login');
   };
   const { data: me } = useQuery(meQuery);
-  const hasOtherWays = me && (me.features.passkeys_possible || me.features.identity_providers.length > 0);
+  const hasOtherMethods = me && (me.features.passkeys_possible || me.features.identity_providers.length > 0);
 
   // One may have signed in meanwhile in another window, by whatever way.
   useEffect(() => {
     const look = async () => {
       const { user } = await readMe();
-      if (user?.username === wish.username) wish.resolve(true);
+      if (user?.username === pending.username) pending.resolve(true);
       else if (user) window.location.assign('/');
     };
     const onFocus = () => void look().catch((failure: unknown) => setError(errorWords(failure).text));
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
-  }, [wish, errorWords]);
+  }, [pending, errorWords]);
 
   const submit = async () => {
     setBusy(true);
     try {
-      const { methods: asked } = await signIn(wish.username, password);
+      const { methods: asked } = await signIn(pending.username, password);
       setMethods(asked);
       if (asked === null) finish(true);
     } catch (failure) {
@@ -80,9 +80,9 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
         >
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              {t('session.ended_text', { name: wish.username })}
+              {t('session.ended_text', { name: pending.username })}
             </Text>
-            <input type="text" name="username" autoComplete="username" value={wish.username} readOnly hidden />
+            <input type="text" name="username" autoComplete="username" value={pending.username} readOnly hidden />
             <PasswordInput
               ref={field}
               data-autofocus
@@ -100,7 +100,7 @@ export default function SignInDialog({ wish }: { wish: SignInWish }) {
             <Button type="submit" loading={isBusy}>
               {t('session.sign_in')}
             </Button>
-            {hasOtherWays && (
+            {hasOtherMethods && (
               <Button component="a" href="/login" target="_blank" rel="noopener" variant="subtle">
                 {t('session.other_way')}
               </Button>

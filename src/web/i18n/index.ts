@@ -25,13 +25,13 @@ export async function startLanguage(): Promise<void> {
     returnNull: false,
     initAsync: false,
   });
-  await followWish(window.localStorage.getItem(storageKey) ?? 'auto');
+  await followPreference(window.localStorage.getItem(storageKey) ?? 'auto');
 }
 
 /** Follows the profile's wish from now on: the words of what is open are there before the language changes. */
-export async function followWish(wish: string): Promise<void> {
-  const language = chooseLanguage(wish, navigator.languages);
-  window.localStorage.setItem(storageKey, wish);
+export async function followPreference(preference: string): Promise<void> {
+  const language = chooseLanguage(preference, navigator.languages);
+  window.localStorage.setItem(storageKey, preference);
   await loadWordsOf(language);
   if (i18next.language !== language) await i18next.changeLanguage(language);
   document.documentElement.lang = language;

@@ -7,8 +7,8 @@ function isLanguage(value: string | null | undefined): value is Language {
 }
 
 /** The language for a profile's wish: `auto` follows the browser, English when we do not speak what it asks for. */
-export function chooseLanguage(wish: string | null, browser: readonly string[]): Language {
-  if (isLanguage(wish)) return wish;
+export function chooseLanguage(preference: string | null, browser: readonly string[]): Language {
+  if (isLanguage(preference)) return preference;
   for (const tag of browser) {
     const base = tag.split('-')[0]?.toLowerCase();
     if (isLanguage(base)) return base;

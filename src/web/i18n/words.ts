@@ -56,7 +56,7 @@ export async function loadRefusalWords(): Promise<void> {
   try {
     await withWords(['refusals'], async () => undefined);
     areRefusalsThere = true;
-    for (const tell of refusalReaders) tell();
+    for (const broadcast of refusalReaders) broadcast();
   } catch (error) {
     console.info('The words for what was refused could not be loaded', error);
   }

@@ -2,7 +2,7 @@ import { ActionIcon, Loader, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { hint } from '../components/hint.ts';
-import { LatePopover } from '../components/late-target.tsx';
+import { LatePopover } from '../components/lazy-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { withWords } from '../i18n/words.ts';
 import { UnreadMark } from './unread-mark.tsx';

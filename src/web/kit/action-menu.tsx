@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, type TablerIcon } from '@tabler/icons-react';
-import { LateMenu } from '../components/late-target.tsx';
+import { LateMenu } from '../components/lazy-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Something that can be done to a thing: a line of its menu, or a button of its page. */

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { LateMenu } from '../components/late-target.tsx';
+import { LateMenu } from '../components/lazy-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Takes a list away as a file, in the form one chooses. */

@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { LatePopover } from '../components/late-target.tsx';
+import { LatePopover } from '../components/lazy-menu.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import classes from './filter-chip.module.css';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentCsrfToken } from '../api/session-gate.ts';
+import { currentCsrfToken } from '../api/session-guard.ts';
 
 /** Things that were deleted and can still be taken back. */
 export type Leaving = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
-import { useHere, usePlaces } from '../page.ts';
+import { useHere, useNavItems } from '../page.ts';
 import classes from './sub-nav.module.css';
 
 /** On a narrow screen the row is longer than the screen: where one is, is seen. */
@@ -13,7 +13,7 @@ function bringIntoRow(link: HTMLElement | null): void {
 export function SubNav({ of, label }: { of: string; label: string }) {
   const { t } = useTranslation();
   const here = useHere();
-  const places = usePlaces().filter(({ path, within }) => path === of || within === of);
+  const places = useNavItems().filter(({ path, within }) => path === of || within === of);
   return (
     <nav className={classes.nav} aria-label={label}>
       {places.map(({ path, nav }) => {

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '../i18n/use-translation.ts';
 
 /** Ways back through what was open before, by which a form in the address goes, too. */
-const waysBack: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
+const exits: ReadonlySet<string> = new Set(['BACK', 'FORWARD', 'GO']);
 
 /**
  * Keeps what was typed: leaving the page, by a link, Back or closing the tab, asks first.
@@ -13,7 +13,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { t } = useTranslation();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
-      (current.pathname !== next.pathname || waysBack.has(action)) && isUnsaved(),
+      (current.pathname !== next.pathname || exits.has(action)) && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { AfterFrame } from '../components/after-frame.tsx';
+import { DeferredRender } from '../components/deferred-render.tsx';
 import { ErrorNotice } from '../components/panel-boundary.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useSelection } from '../kit/use-selection.ts';
@@ -43,9 +43,9 @@ type Props = { list: ListState; search: Search; empty: ReactNode };
 /** The virtualised list of documents: rows or grid, selection, keys, and more pages as one scrolls. */
 export function ListView(props: Props) {
   return (
-    <AfterFrame meanwhile={<div className={classes.scroller} aria-busy />}>
+    <DeferredRender meanwhile={<div className={classes.scroller} aria-busy />}>
       <Rows {...props} />
-    </AfterFrame>
+    </DeferredRender>
   );
 }
 

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { isUnderWay } from '../api/file-status.ts';
 import { ApiError } from '../api/problem.ts';
 import { queryClient, readMe } from '../api/session.ts';
-import { signInAgain } from '../api/session-gate.ts';
+import { signInAgain } from '../api/session-guard.ts';
 import type { Bulk, FileDetail, FileStatus, StreamEvents } from '../api/types.ts';
 import { inboxKey } from '../inbox/inbox-query.ts';
 import { changeRows, findRow, putFile, refreshLists } from '../list/query/list-cache.ts';
@@ -25,11 +25,11 @@ export function onFileEvent(listener: (event: FileEvent) => void): () => void {
   };
 }
 
-function tell(event: FileEvent): void {
+function broadcast(event: FileEvent): void {
   for (const listener of fileListeners) listener(event);
 }
 
-const settleMs = 250;
+const quietMs = 250;
 const refreshMs = 1500;
 const fetchAtOnce = 12;
 
@@ -45,7 +45,7 @@ function recountSoon(): void {
   window.setTimeout(() => {
     isRecountPlanned = false;
     void queryClient.invalidateQueries({ queryKey: countsQuery.queryKey });
-  }, settleMs);
+  }, quietMs);
 }
 
 /** Lists are asked again at most once in a while: a folder of 200 letters makes thousands of events. */
@@ -89,7 +89,7 @@ function fetchSoon(fileId: string): void {
   isFetchPlanned = true;
   window.setTimeout(() => {
     fetchChanged().catch((error: unknown) => console.error('A changed document could not be read', error));
-  }, settleMs);
+  }, quietMs);
 }
 
 /** Shows a document's progress wherever it is listed or open. */
@@ -110,7 +110,7 @@ function applyProgress({ file_id: fileId, step, done, total }: StreamEvents['fil
     );
     return isUnderWay(old.status) ? { ...old, status: 'processing', progress, steps } : { ...old, steps };
   });
-  tell({ type: 'progress', fileId, step, done, total });
+  broadcast({ type: 'progress', fileId, step, done, total });
 }
 
 function applyChange({ file_id: fileId, change, status }: StreamEvents['file.changed']): void {
@@ -121,7 +121,7 @@ function applyChange({ file_id: fileId, change, status }: StreamEvents['file.cha
     void queryClient.invalidateQueries({ queryKey: fileQuery(fileId).queryKey });
   }
   recountSoon();
-  tell({ type: 'changed', fileId, change, status });
+  broadcast({ type: 'changed', fileId, change, status });
 }
 
 function applyBulkProgress({ bulk_id, done, total, state }: StreamEvents['bulk.progress']): void {

@@ -3,7 +3,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconFileText, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { installPalette } from '../frame/palette-gate.ts';
+import { installPalette } from '../frame/palette-guard.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { nameOfFile } from '../list/actions/file-actions.ts';
 import { useFileName } from '../list/query/use-file-name.ts';

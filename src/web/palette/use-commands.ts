@@ -7,7 +7,7 @@ import type { User } from '../api/types.ts';
 import { showError } from '../components/toasts.tsx';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { useGo } from '../navigation.ts';
-import { usePlaces } from '../page.ts';
+import { useNavItems } from '../page.ts';
 import { pickFiles } from '../upload/upload-queue.ts';
 
 /** Something the palette can do. */
@@ -22,7 +22,7 @@ async function saveProfile(patch: Partial<Pick<User, 'theme' | 'locale'>>): Prom
 export function useCommands(): { doing: Command[]; going: Command[] } {
   const { t, language } = useTranslation();
   const go = useGo();
-  const places = usePlaces();
+  const places = useNavItems();
   const { colorScheme } = useMantineColorScheme();
   const { data: me } = useQuery(meQuery);
   const save = (patch: Parameters<typeof saveProfile>[0]) => () => void saveProfile(patch).catch(showError);

@@ -162,11 +162,11 @@ export class Queue {
       onProgress: (sentBytes) => this.patch(key, { sentBytes }),
     });
     entry.abort = null;
-    this.settle(key, entry, outcome);
+    this.finalize(key, entry, outcome);
     this.pump();
   }
 
-  private settle(key: string, entry: Entry, outcome: SendOutcome): void {
+  private finalize(key: string, entry: Entry, outcome: SendOutcome): void {
     if (outcome.type === 'received') {
       const [file] = outcome.files;
       const status = (file && this.lastStatus.get(file.id)) ?? file?.status ?? null;

@@ -1,5 +1,5 @@
 import { parseJson, readRetryAfter, toProblem } from '../api/problem.ts';
-import { currentCsrfToken, refreshSession, signInAgain } from '../api/session-gate.ts';
+import { currentCsrfToken, refreshSession, signInAgain } from '../api/session-guard.ts';
 import type { UploadAnswer } from '../api/types.ts';
 import type { paths } from '../api.gen.ts';
 import type { Send, SendOutcome } from './queue.ts';

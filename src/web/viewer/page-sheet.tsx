@@ -7,7 +7,7 @@ import { MarkLayer, type Marks } from './mark-layer.tsx';
 import type { PageSize } from './use-page-sizes.ts';
 import classes from './viewer.module.css';
 
-/** A canvas beyond this many pixels is refused by phones; sharpness gives way to being shown at all. */
+/** A canvas beyond this many pixels is refused by phones; sharpness yields to being shown at all. */
 const largestCanvasPx = 16_000_000;
 const noSpans: readonly Span[] = [];
 

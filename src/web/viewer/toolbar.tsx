@@ -42,7 +42,7 @@ type Props = {
   text: string;
   isFinding: boolean;
   /** How often Find was asked for; coming from a search it is open unasked, and the keyboard stays with the document. */
-  wishes: number;
+  requests: number;
   onText: (text: string) => void;
   onOpen: () => void;
   onClose: () => void;
@@ -54,10 +54,10 @@ type Props = {
 function FindBar({
   find,
   text,
-  wishes,
+  requests,
   onText,
   onClose,
-}: Pick<Props, 'find' | 'text' | 'wishes' | 'onText' | 'onClose'>) {
+}: Pick<Props, 'find' | 'text' | 'requests' | 'onText' | 'onClose'>) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const takeEarly = useEffectEvent(() => {
@@ -66,10 +66,10 @@ function FindBar({
     else field.current?.select();
   });
   useLayoutEffect(() => {
-    if (wishes === 0) return;
+    if (requests === 0) return;
     field.current?.focus();
     takeEarly();
-  }, [wishes]);
+  }, [requests]);
   const count = t('viewer.hits', { hit: find.position + 1, count: find.count });
   return (
     <search className={classes.find} data-focus-home="[data-pages]">

@@ -35,13 +35,13 @@ type Props = {
   /** Where values were found. */
   marks: Marks;
   /** How often Find was asked for: each time it opens and takes the focus. */
-  findWishes: number;
+  findRequests: number;
   /** Called when the file is no PDF that can be shown, or asks for a password: nothing that trying again would mend. */
   onUnreadable: () => void;
 };
 
 /** The pages of one PDF: selectable, searchable, to be zoomed and turned. Loaded only when a document is opened. */
-export default function Viewer({ url, query, matched, landingPage, marks, findWishes, onUnreadable }: Props) {
+export default function Viewer({ url, query, matched, landingPage, marks, findRequests, onUnreadable }: Props) {
   const { t } = useTranslation();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -58,14 +58,14 @@ export default function Viewer({ url, query, matched, landingPage, marks, findWi
   }, [isFinding, typed, query, matched]);
   const find = useFind(pdf, wanted, landingPage);
 
-  const [wishes, setWishes] = useState(0);
+  const [requests, setRequests] = useState(0);
   const open = useCallback(() => {
     setFinding(true);
-    setWishes((old) => old + 1);
+    setRequests((old) => old + 1);
   }, []);
   useLayoutEffect(() => {
-    if (findWishes > 0) open();
-  }, [findWishes, open]);
+    if (findRequests > 0) open();
+  }, [findRequests, open]);
 
   const close = useCallback(() => setFinding(false), []);
   useKeys(t('keys.viewer'), [
@@ -98,7 +98,7 @@ export default function Viewer({ url, query, matched, landingPage, marks, findWi
         text={typed ?? query}
         isFinding={isFinding}
         onText={setTyped}
-        wishes={wishes}
+        requests={requests}
         onOpen={open}
         onClose={close}
         zoom={zoom}

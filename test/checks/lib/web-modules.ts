@@ -40,7 +40,7 @@ export async function webModules(): Promise<Map<string, WebModule>> {
   return modules;
 }
 
-/** A key with a gap, as a template has it: `deed.${action}`. */
+/** A key with a gap, as a template has it: `action.${action}`. */
 const templateKey = /`((?:[a-z_.]|\$\{[^{}`]+\})+)`|\bwordsFor\(\s*t,\s*'([a-z_.]+)'|\bgroupOf\('([a-z_]+)'\)/g;
 
 /** The keys of words that a module says by a code, each as a pattern: what stands in a gap can be any code. */

@@ -38,7 +38,7 @@ export function photograph(page: Gray, options: PhotoOptions): Changed<Colour> {
         const value = (26 + ink * 216) * light * fold + grain;
         put(pixels, at, value + 3, value, value - 9 * ink);
       } else {
-        const shadow = deskShadow(u, v);
+        const shadow = backgroundShadow(u, v);
         const [red, green, blue] = wood(x, y);
         put(pixels, at, red * light * shadow + grain, green * light * shadow + grain, blue * light * shadow + grain);
       }
@@ -55,7 +55,7 @@ function put(pixels: Uint8Array, at: number, red: number, green: number, blue: n
 }
 
 /** The paper's soft shadow falls down and to the right. */
-function deskShadow(u: number, v: number): number {
+function backgroundShadow(u: number, v: number): number {
   const outside = Math.max(-u, u - 1, -v, v - 1, 0);
   const side = u > 1 || v > 1 ? 1 : 0.45;
   return 1 - 0.5 * side * Math.exp(-outside / 0.02);

@@ -47,7 +47,7 @@ export class Archive {
   }
 
   /** Everything has settled: what was leaving is gone, and every document may be worked with again. */
-  settle(): void {
+  finalize(): void {
     for (const entry of this.entries) {
       if (entry.place === 'leaving') entry.place = 'gone';
       entry.isBusy = false;

@@ -5,19 +5,19 @@ import { DEAD_LETTERS } from '../../../src/platform/jobs/pgboss-tables/names.ts'
 import { Archive } from './archive.ts';
 import { Courier } from './courier.ts';
 import { DocumentSource, type FaultDocument } from './documents.ts';
+import { checkFinalized } from './finalized-check.ts';
 import { checkKept } from './kept-check.ts';
 import { checkListener } from './listener-check.ts';
 import { purgeTask } from './purge.ts';
 import { SeededRandom } from './random.ts';
 import { checkSearch } from './search-check.ts';
-import { checkSettled } from './settled-check.ts';
 import type { Stage } from './stage.ts';
 import { Story } from './story.ts';
 import { TASK_KINDS, type Task, type TaskKind, Tasks } from './tasks.ts';
 import { until } from './until.ts';
 
 /** Longer than the longest planned wait: a step that failed by surprise is tried again after 10 and after 60 seconds. */
-const SETTLE_LIMIT_MS = 180_000;
+const FINALIZE_LIMIT_MS = 180_000;
 const CLIENTS = 3;
 
 /** What nobody has finished yet, in words. */
@@ -113,7 +113,10 @@ export class Campaign {
         await this.send(again);
         return this.#unanswered.length === 0;
       },
-      { limitMs: SETTLE_LIMIT_MS, whatFor: () => `answers to ${this.#unanswered.map(({ name }) => name).join('; ')}` },
+      {
+        limitMs: FINALIZE_LIMIT_MS,
+        whatFor: () => `answers to ${this.#unanswered.map(({ name }) => name).join('; ')}`,
+      },
     );
   }
 
@@ -138,18 +141,18 @@ export class Campaign {
   async checkEverything(): Promise<void> {
     await this.recover();
     await until(async () => (await this.#patiently((database) => unfinished(database))).length === 0, {
-      limitMs: SETTLE_LIMIT_MS,
+      limitMs: FINALIZE_LIMIT_MS,
       whatFor: async () =>
         `these to be finished:\n  ${(await this.#patiently((database) => unfinished(database))).join('\n  ')}`,
     });
-    this.archive.settle();
+    this.archive.finalize();
     const { stage, archive } = this;
     await this.withDatabase(async (database) => {
       const evidence = { database, dataDir: stage.dataDir, archive };
       await checkKept(evidence);
       await checkListener(database);
       await this.#checkDownloads();
-      const rows = await checkSettled(evidence);
+      const rows = await checkFinalized(evidence);
       await checkSearch(evidence, stage.client(), rows);
     });
     const doctor = await stage.command('doctor');
@@ -204,7 +207,7 @@ export class Campaign {
         throw error;
       }
     };
-    const options = { limitMs: SETTLE_LIMIT_MS, whatFor: () => `the database\n${this.stage.output()}` };
+    const options = { limitMs: FINALIZE_LIMIT_MS, whatFor: () => `the database\n${this.stage.output()}` };
     return until(look, options).then(({ found }) => found);
   }
 

@@ -79,7 +79,7 @@ async function dieAtWork(campaign: Campaign, point: FaultPoint, nth: number): Pr
     if (leads > MAX_LEADS) throw new Error(`${point} was never passed:\n${stage.output()}`);
     const lead = await leadTo(campaign, point);
     await campaign.send([lead, ...(leads === 1 && extra ? [extra] : [])]);
-    await Promise.race([death, settledOrDead(campaign, () => hasDied, point)]);
+    await Promise.race([death, finalizedOrDead(campaign, () => hasDied, point)]);
   }
 }
 
@@ -104,7 +104,7 @@ async function leadTo(campaign: Campaign, point: FaultPoint): Promise<Task> {
 }
 
 /** Waits until nothing is left to do, or until the service has died. */
-async function settledOrDead(campaign: Campaign, hasDied: () => boolean, point: string): Promise<void> {
+async function finalizedOrDead(campaign: Campaign, hasDied: () => boolean, point: string): Promise<void> {
   const look = async () => {
     if (hasDied()) return true;
     try {

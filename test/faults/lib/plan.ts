@@ -1,6 +1,6 @@
 import { stepRegistry } from '../../../src/modules/documents/steps/index.ts';
 import { hasProgram } from '../../../src/modules/reading/pdf/fixtures/programs.ts';
-import { FAULT_POINTS, type FaultPoint, STEP_FAULT_PLACES } from '../../../src/platform/faults/index.ts';
+import { FAULT_POINTS, type FaultPoint, STEP_FAULT_MOMENTS } from '../../../src/platform/faults/index.ts';
 import { commitNumbers, turnOf } from './commit.ts';
 
 /** The step that has to be switched on, and that fails without Ghostscript. */
@@ -12,7 +12,7 @@ export const allPoints: readonly FaultPoint[] = [
   ...FAULT_POINTS,
   ...stepRegistry
     .filter(({ name }) => name !== ARCHIVING || canArchive)
-    .flatMap(({ name }) => STEP_FAULT_PLACES.map((place) => `step.${name}.${place}` as const)),
+    .flatMap(({ name }) => STEP_FAULT_MOMENTS.map((place) => `step.${name}.${place}` as const)),
 ];
 
 /** Kills at random moments where FAULT_KILLS asks for no number; those at points come on top. */

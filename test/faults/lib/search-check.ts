@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
+import type { EndedRow } from './finalized-check.ts';
 import { type Evidence, failWith } from './kept-check.ts';
-import type { EndedRow } from './settled-check.ts';
 
 type Hits = { hits: { file: { id: string } }[] };
 

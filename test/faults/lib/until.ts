@@ -1,4 +1,4 @@
-const LOOK_AGAIN_MS = 100;
+const POLL_AGAIN_MS = 100;
 
 /**
  * Looks again and again until `look` finds something other than undefined or false: for what nothing announces.
@@ -14,6 +14,6 @@ export async function until<T>(
     if (found !== undefined && found !== false) return found;
     if (performance.now() > giveUpAtMs)
       throw new Error(`still waiting after ${options.limitMs / 1000} s: ${await options.whatFor()}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_AGAIN_MS));
   }
 }

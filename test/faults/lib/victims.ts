@@ -39,13 +39,13 @@ export async function kill(campaign: Campaign, victim: Victim): Promise<void> {
 }
 
 /** So many looks see a child of one document or none: a fast machine has read it between two of them. */
-const LOOKS_PER_DOCUMENT = 30;
+const POLLS_PER_DOCUMENT = 30;
 
 /** A child of the worker; there is one as soon as a page has to be read. */
 export async function childAtWork(campaign: Campaign): Promise<SeenProcess> {
   let looks = 0;
   const look = async () => {
-    if (looks++ % LOOKS_PER_DOCUMENT === 0) await campaign.send([await campaign.nextUpload(true)]);
+    if (looks++ % POLLS_PER_DOCUMENT === 0) await campaign.send([await campaign.nextUpload(true)]);
     return campaign.random.pick(campaign.stage.tree('worker').slice(1).filter(isChild));
   };
   const child = await until(look, {

@@ -41,7 +41,7 @@ export async function startApache({ hasOwnDisk = false }: DiskOption = {}): Prom
   const config = path.join(folder, 'apache.conf');
   await writeFile(config, configOf(folder, port));
   const server = daemon(APACHE, ['-d', folder, '-f', config, '-DFOREGROUND'], { port });
-  const handOver = async () => mustRun('chown', ['-R', 'www-data:www-data', root]);
+  const transfer = async () => mustRun('chown', ['-R', 'www-data:www-data', root]);
   await server.up();
   return {
     destination: {
@@ -51,7 +51,7 @@ export async function startApache({ hasOwnDisk = false }: DiskOption = {}): Prom
     },
     wrongCredentials: { password: 'wrong' },
     port,
-    shelf: folderShelf(root, handOver),
+    shelf: folderShelf(root, transfer),
     closedFolder: 'closed',
     hiddenFolder: 'closed',
     ...(disk ? { disk } : {}),

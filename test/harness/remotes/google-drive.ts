@@ -24,7 +24,7 @@ export async function startGoogleDrive(): Promise<Remote & { tokens: EndingToken
   const sessions = new Map<string, Session>();
 
   const byId = (id: string) => things.find((thing) => thing.id === id);
-  const told = ({ id, name, bytes, revision, isFolder }: Stored) =>
+  const reported = ({ id, name, bytes, revision, isFolder }: Stored) =>
     isFolder ? { id, name } : { id, name, size: String(bytes.length), headRevisionId: revision };
   const add = (thing: Pick<Stored, 'name' | 'parent' | 'isFolder' | 'bytes'>): Stored => {
     const stored = { id: randomUUID(), revision: randomUUID(), ...thing };
@@ -40,7 +40,7 @@ export async function startGoogleDrive(): Promise<Remote & { tokens: EndingToken
     const below = things.filter((thing) => thing.parent === parent);
     const files = below
       .slice(from, from + size)
-      .map((thing) => ({ ...told(thing), mimeType: thing.isFolder ? FOLDER : 'application/pdf' }));
+      .map((thing) => ({ ...reported(thing), mimeType: thing.isFolder ? FOLDER : 'application/pdf' }));
     const next = from + files.length;
     return { status: 200, json: { files, ...(next < below.length ? { nextPageToken: String(next) } : {}) } };
   }
@@ -56,14 +56,14 @@ export async function startGoogleDrive(): Promise<Remote & { tokens: EndingToken
     const found = things.filter(
       (thing) => thing.parent === parent && thing.name.toLowerCase() === name && thing.isFolder === (sign === '='),
     );
-    return { status: 200, json: { files: found.map(told) } };
+    return { status: 200, json: { files: found.map(reported) } };
   }
 
   function create(body: Buffer): StandInAnswer {
     const { name, mimeType, parents } = JSON.parse(body.toString()) as Record<string, unknown>;
     const [parent] = parents as [string];
     if (typeof name !== 'string' || mimeType !== FOLDER) return refused(400, 'invalid');
-    return { status: 200, json: told(add({ name, parent, isFolder: true, bytes: Buffer.alloc(0) })) };
+    return { status: 200, json: reported(add({ name, parent, isFolder: true, bytes: Buffer.alloc(0) })) };
   }
 
   function begin({ method, url, headers, body }: StandInRequest, id: string | null): StandInAnswer {
@@ -98,9 +98,9 @@ export async function startGoogleDrive(): Promise<Remote & { tokens: EndingToken
     sessions.delete(key);
     const { id, name, parent, bytes } = session;
     const known = id === null ? undefined : byId(id);
-    if (!known) return { status: 200, json: told(add({ name, parent, isFolder: false, bytes })) };
+    if (!known) return { status: 200, json: reported(add({ name, parent, isFolder: false, bytes })) };
     Object.assign(known, { bytes, revision: randomUUID() });
-    return { status: 200, json: told(known) };
+    return { status: 200, json: reported(known) };
   }
 
   function call(request: StandInRequest): StandInAnswer {
@@ -119,7 +119,7 @@ export async function startGoogleDrive(): Promise<Remote & { tokens: EndingToken
       return { status: 204 };
     }
     if (url.searchParams.get('alt') === 'media') return { status: 200, bytes: thing.bytes };
-    return { status: 200, json: { ...told(thing), trashed: false } };
+    return { status: 200, json: { ...reported(thing), trashed: false } };
   }
 
   /** The folder of a path, made where it is missing. */

@@ -29,9 +29,9 @@ export async function startNginx({ hasOwnDisk = false }: DiskOption = {}): Promi
   await mkdir(path.join(folder, 'run'));
   // It knows what the system's crypt knows.
   mustRun('htpasswd', ['-ci5', path.join(folder, 'passwords'), 'ann'], PASSWORD);
-  const handOver = async () =>
+  const transfer = async () =>
     mustRun('chown', ['-R', 'www-data:www-data', path.join(folder, 'files'), path.join(folder, 'run')]);
-  await handOver();
+  await transfer();
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, configOf(folder, port));
   const server = daemon(NGINX, ['-p', folder, '-c', config, '-g', 'daemon off;'], { port });
@@ -44,7 +44,7 @@ export async function startNginx({ hasOwnDisk = false }: DiskOption = {}): Promi
     },
     wrongCredentials: { password: 'wrong' },
     port,
-    shelf: folderShelf(root, handOver),
+    shelf: folderShelf(root, transfer),
     closedFolder: 'closed',
     ...(disk ? { disk } : {}),
     down: server.down,

@@ -77,10 +77,10 @@ export async function startOnedrive(): Promise<Remote & { tokens: EndingTokens }
   function call(incoming: IncomingMessage, { pathname, searchParams }: URL, body: Buffer): Answer {
     if (!tokens.lets(incoming.headers.authorization))
       return { status: 401, json: { error: { code: 'InvalidAuthenticationToken' } } };
-    const [, name = '', deed = ''] = /^([^:]+):(.*)$/.exec(pathname.slice(FOLDER.length)) ?? [];
+    const [, name = '', action = ''] = /^([^:]+):(.*)$/.exec(pathname.slice(FOLDER.length)) ?? [];
     const path = decodeURIComponent(name);
     const known = objects.get(path.toLowerCase());
-    switch (`${incoming.method} ${deed}`) {
+    switch (`${incoming.method} ${action}`) {
       case 'GET ': {
         if (!known) return { status: 404, json: { error: { code: 'itemNotFound' } } };
         const url = `https://public.dm.files.1drv.com/content/${encodeURIComponent(path.toLowerCase())}`;

@@ -36,7 +36,7 @@ export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Pro
   mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', '/upload', '-s', '/usr/sbin/nologin', user]);
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
   const userId = execFileSync('id', ['-u', user], { encoding: 'utf8' }).trim();
-  const handOver = async () =>
+  const transfer = async () =>
     mustRun('find', [
       root,
       '-not',
@@ -51,7 +51,7 @@ export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Pro
       '{}',
       '+',
     ]);
-  await handOver();
+  await transfer();
   await mkdir(path.join(root, 'closed'), { mode: 0o755 });
   await mkdir(path.join(root, 'hidden'), { mode: 0o700 });
   const hostKey = path.join(folder, 'hostkey');
@@ -82,7 +82,7 @@ export async function startOpenssh({ hasOwnDisk = false }: DiskOption = {}): Pro
     },
     wrongCredentials: { password: 'wrong' },
     port,
-    shelf: folderShelf(root, handOver),
+    shelf: folderShelf(root, transfer),
     closedFolder: 'closed',
     hiddenFolder: 'hidden',
     ...(disk ? { disk } : {}),

@@ -17,8 +17,8 @@ export function namesAnswer(names: Names, permissions: readonly string[], asked:
   const { method, pathname, searchParams, body } = asked;
   const kind = /^\/api\/(correspondents|document_types|tags)\/$/.exec(pathname)?.[1] as NamedKind | undefined;
   if (kind === undefined) return null;
-  const deed = method === 'POST' ? 'add' : 'view';
-  if (!permissions.includes(`${deed}_${MODELS[kind]}`))
+  const action = method === 'POST' ? 'add' : 'view';
+  if (!permissions.includes(`${action}_${MODELS[kind]}`))
     return { status: 403, json: { detail: 'You do not have permission to perform this action.' } };
   const same = (wanted: string) => names[kind].filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
   if (method === 'GET') {

@@ -28,9 +28,9 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
   const root = path.join(folder, 'files');
   await mkdir(root);
   const disk = hasOwnDisk ? mountDisk(root) : undefined;
-  const handOver = async () =>
+  const transfer = async () =>
     mustRun('find', [root, '-not', '-name', 'closed', '-exec', 'chown', `${USER_ID}:${GROUP_ID}`, '{}', '+']);
-  await handOver();
+  await transfer();
   await mkdir(path.join(root, 'closed'), { mode: 0o755 });
   const certificate = selfSigned('*.ftp.test');
   await writeFile(path.join(folder, 'cert.pem'), certificate.cert);
@@ -57,7 +57,7 @@ export async function startProftpd({ hasOwnDisk = false }: DiskOption = {}): Pro
     names: { [FTP_HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
     certificate: certificate.cert,
     port,
-    shelf: folderShelf(root, handOver),
+    shelf: folderShelf(root, transfer),
     closedFolder: 'closed',
     ...(disk ? { disk } : {}),
     down: server.down,

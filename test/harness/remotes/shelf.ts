@@ -15,8 +15,8 @@ export type Shelf = {
   hide?(folder: string): Promise<void>;
 };
 
-/** The files below a folder of this machine. @param handOver makes everything there belong to whom the server writes as. */
-export function folderShelf(root: string, handOver: () => Promise<void>): Shelf {
+/** The files below a folder of this machine. @param transfer makes everything there belong to whom the server writes as. */
+export function folderShelf(root: string, transfer: () => Promise<void>): Shelf {
   return {
     read: (name) => readFile(path.join(root, name)),
     async list(folder) {
@@ -30,7 +30,7 @@ export function folderShelf(root: string, handOver: () => Promise<void>): Shelf 
     async write(name, text) {
       await mkdir(path.dirname(path.join(root, name)), { recursive: true });
       await writeFile(path.join(root, name), text);
-      await handOver();
+      await transfer();
     },
     remove: (name) => rm(path.join(root, name)),
     async hide(folder) {

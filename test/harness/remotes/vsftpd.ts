@@ -42,7 +42,7 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
   await mkdir(path.join(folder, 'empty'));
   mustRun('useradd', ['-M', '-N', '-g', 'nogroup', '-d', root, '-s', '/usr/sbin/nologin', user]);
   mustRun('chpasswd', [], `${user}:${PASSWORD}\n`);
-  const handOver = async () =>
+  const transfer = async () =>
     mustRun('find', [
       root,
       '-not',
@@ -57,7 +57,7 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
       '{}',
       '+',
     ]);
-  await handOver();
+  await transfer();
   await mkdir(path.join(root, 'closed'), { mode: 0o755 });
   await mkdir(path.join(root, 'hidden'), { mode: 0o700 });
   const certificate = selfSigned('*.ftp.test');
@@ -79,7 +79,7 @@ export async function startVsftpd({ security = 'explicit', hasOwnDisk = false }:
     names: { [FTP_HOST]: ['127.0.0.1'], [PROXIED_HOST]: [PROXY_ADDRESS] },
     certificate: certificate.cert,
     port,
-    shelf: folderShelf(root, handOver),
+    shelf: folderShelf(root, transfer),
     closedFolder: 'closed',
     hiddenFolder: 'hidden',
     ...(disk ? { disk } : {}),

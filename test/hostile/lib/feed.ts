@@ -86,9 +86,9 @@ export async function feedOne(client: ApiClient, watch: EndingsWatch, hostile: H
 export async function feedAll(client: ApiClient, watch: EndingsWatch, cases: readonly HostileCase[]): Promise<Ended[]> {
   const queue = cases.values();
   const ends: Ended[] = [];
-  const lane = async () => {
+  const worker = async () => {
     for (const hostile of queue) ends.push(await feedOne(client, watch, hostile));
   };
-  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, lane));
+  await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, worker));
   return ends;
 }

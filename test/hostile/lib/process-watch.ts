@@ -26,7 +26,7 @@ export class ProcessWatch {
   readonly #seen = new Map<number, SeenChild>();
   readonly #timer: NodeJS.Timeout;
   readonly #ownNetwork: string;
-  lookCount = 0;
+  scanCount = 0;
 
   constructor(pid: number, intervalMs: number) {
     this.#pid = pid;
@@ -49,7 +49,7 @@ export class ProcessWatch {
   }
 
   #look(): void {
-    this.lookCount += 1;
+    this.scanCount += 1;
     for (const pid of descendants(this.#pid)) {
       const kind = kindOf(pid);
       if (kind === null) continue;

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { problemOf } from '../../../scripts/lib/client/wait.ts';
-import { safeNextPath } from '../../../src/modules/people/auth/next-path.ts';
+import { safeNextPath } from '../../../src/modules/people/auth/sign-in/next-path.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { rawRequest } from '../../hostile/lib/raw-request.ts';

@@ -130,7 +130,7 @@ it('profile, preferences and settings are changed only as they are known, and sa
   }
   const path = '/api/notifications/preferences';
   const answer = await admin.send('GET', path);
-  const { is_mail_possible: _told, ...json } = (await answer.json()) as Record<string, unknown>;
+  const { is_mail_possible: _reported, ...json } = (await answer.json()) as Record<string, unknown>;
   const put = (tag: string) => admin.send('PUT', path, { json, headers: { 'if-match': tag } });
   expect((await put('"another"')).status).toBe(412);
   expect((await put(answer.headers.get('etag') ?? '')).status).toBe(200);

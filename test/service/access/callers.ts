@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
-import { hashPassword } from '../../../src/modules/people/auth/passwords.ts';
+import { hashPassword } from '../../../src/modules/people/auth/passwords/passwords.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { TestService } from '../../harness/service.ts';
 

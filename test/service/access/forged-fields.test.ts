@@ -204,9 +204,9 @@ async function damage(): Promise<unknown[]> {
   }
   const { db } = service;
   const person = db.selectFrom('users').select(['is_admin', 'is_active', 'is_blocked', 'kind']).where('id', '=', bobId);
-  const standing = await person.executeTakeFirstOrThrow();
-  if (JSON.stringify(standing) !== '{"is_admin":false,"is_active":true,"is_blocked":false,"kind":"local"}')
-    found.push(standing);
+  const rights = await person.executeTakeFirstOrThrow();
+  if (JSON.stringify(rights) !== '{"is_admin":false,"is_active":true,"is_blocked":false,"kind":"local"}')
+    found.push(rights);
   found.push(...(await db.selectFrom('files').select('id').where('is_duplicate', '=', true).execute()));
   const scopes = sql<boolean>`'admin' = ANY(scopes)`;
   found.push(...(await db.selectFrom('api_tokens').select('id').where('owner_id', '=', bobId).where(scopes).execute()));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../../../scripts/lib/client/api-client.ts';
 import { ApiProblem } from '../../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
-import { handleTidyAccounts } from '../../../src/modules/people/account/erase/tidy-accounts.job.ts';
+import { handleTidyAccounts } from '../../../src/modules/administration/account/erase/tidy-accounts.job.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
 import { addPerson, PASSWORD } from '../access/callers.ts';
@@ -32,7 +32,7 @@ const live = async (client: ApiClient) =>
 const idOf = async (username: string) =>
   (await service.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id;
 const runJob = (signal = new AbortController().signal) =>
-  handleTidyAccounts(service.systemContext(), {}, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false });
+  handleTidyAccounts(service.systemContext(), {}, { id: 'test', attempt: 1, signal, shouldYield: async () => false });
 
 async function upload(client: ApiClient, word: string, count: number): Promise<string[]> {
   const parts = Array.from({ length: count }, (_, at) => ({
@@ -228,8 +228,8 @@ describe('a person whose grace time is over', () => {
     const erased = service.db.selectFrom('audit_log').selectAll().where('action', '=', 'account.erased');
     const { target_id: pseudonym, owner_id } = await erased.executeTakeFirstOrThrow();
     expect(owner_id).toBeNull();
-    const deeds = service.db.selectFrom('audit_log').selectAll().where('owner_id', '=', pseudonym);
-    const rows = await deeds.execute();
+    const recorded = service.db.selectFrom('audit_log').selectAll().where('owner_id', '=', pseudonym);
+    const rows = await recorded.execute();
     expect(rows.map((row) => row.action)).toContain('account.deletion_requested');
     expect(rows.filter((row) => row.address !== null || JSON.stringify(row.detail) !== '{}')).toEqual([]);
     expect((await live(tess)).sort()).toEqual(tessIds.sort());

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiClient, ApiProblem } from '../../../scripts/lib/client/api-client.ts';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
-import { handleTidyAccounts } from '../../../src/modules/people/account/erase/tidy-accounts.job.ts';
-import { handleExportAccount } from '../../../src/modules/people/account/export/export-account.ts';
+import { handleTidyAccounts } from '../../../src/modules/administration/account/erase/tidy-accounts.job.ts';
+import { handleExportAccount } from '../../../src/modules/administration/account/export/export-account.ts';
 import { BlobMissing, blobErrors, FolderBlobStore } from '../../../src/platform/blobs/index.ts';
 import { textPdf } from '../../corpus/documents.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
@@ -131,7 +131,7 @@ describe('the export of one’s data', () => {
     await handleTidyAccounts(
       service.systemContext(),
       {},
-      { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false },
+      { id: 'test', attempt: 1, signal, shouldYield: async () => false },
     );
     expect(await exportOf(ada)).toBeNull();
     await expect.poll(storedExports).toEqual([]);
@@ -189,7 +189,7 @@ describe('an export that cannot go on', () => {
     const before = [await storedExports(), await unfinishedPuts()];
     const ending = new AbortController();
     const ctx = contextThat((opened) => opened === 2 && ending.abort(new Error('the service stops')));
-    const job = { id: 'test', attempt: 1, signal: ending.signal, shouldGiveWay: async () => false };
+    const job = { id: 'test', attempt: 1, signal: ending.signal, shouldYield: async () => false };
     await expect(handleExportAccount(ctx, payload, job)).rejects.toThrow('the service stops');
     expect([await storedExports(), await unfinishedPuts()]).toEqual(before);
     expect((await exportOf(ada))?.state).toBe('running');
@@ -205,21 +205,21 @@ describe('an export that cannot go on', () => {
     const fullDisk = contextThat(() => {
       throw blobErrors.storage_full();
     });
-    await handleExportAccount(fullDisk, full, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false });
+    await handleExportAccount(fullDisk, full, { id: 'test', attempt: 1, signal, shouldYield: async () => false });
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'storage_full' });
     const broken = await begin();
     const lost = contextThat(() => {
       throw new BlobMissing('original/gone');
     });
     await expect(
-      handleExportAccount(lost, broken, { id: 'test', attempt: 1, signal, shouldGiveWay: async () => false }),
+      handleExportAccount(lost, broken, { id: 'test', attempt: 1, signal, shouldYield: async () => false }),
     ).rejects.toThrow(BlobMissing);
     expect((await exportOf(ada))?.state).toBe('running');
     const last = await handleExportAccount(lost, broken, {
       id: 'test',
       attempt: 6,
       signal,
-      shouldGiveWay: async () => false,
+      shouldYield: async () => false,
     });
     expect(last.type).toBe('dead');
     expect(await exportOf(ada)).toMatchObject({ state: 'failed', error_code: 'export_failed' });

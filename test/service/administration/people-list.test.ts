@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { codeOf, PeopleDesk } from './people.ts';
+import { codeOf, PeopleFixture } from './people.ts';
 
 let service: TestService;
-let desk: PeopleDesk;
+let fixture: PeopleFixture;
 beforeAll(async () => {
   service = await startTestService({ mode: 'serve', env: { MULTI_USER_ENABLED: 'true' } });
-  desk = new PeopleDesk(service);
+  fixture = new PeopleFixture(service);
 });
 afterAll(() => service.stop());
 
@@ -19,23 +19,23 @@ const exported = async (query: string) => {
 };
 
 it('the list is narrowed to who was here since a moment, or was not, whoever never came included', async () => {
-  const [lately, longAgo, never] = [await desk.person(), await desk.person(), await desk.person()];
+  const [lately, longAgo, never] = [await fixture.person(), await fixture.person(), await fixture.person()];
   await seen(lately.id, daysAgo(2));
   await seen(longAgo.id, daysAgo(200));
   await seen(never.id, null);
   const of = async (query: string) => {
-    const ids = (await desk.list(`?per_page=200&${query}`)).users.map(({ id }) => id);
+    const ids = (await fixture.list(`?per_page=200&${query}`)).users.map(({ id }) => id);
     return [lately, longAgo, never].map(({ id }) => ids.includes(id));
   };
   const moment = encodeURIComponent(daysAgo(30).toISOString());
   expect(await of(`seen_since=${moment}`)).toEqual([true, false, false]);
   expect(await of(`not_seen_since=${moment}`)).toEqual([false, true, true]);
-  expect(await codeOf(desk.list('?seen_since=yesterday'))).toMatch(/^422/);
+  expect(await codeOf(fixture.list('?seen_since=yesterday'))).toMatch(/^422/);
 });
 
 it('everybody the filters let through is a table named by the day of who takes it, none of whose cells a spreadsheet calculates, or JSON', async () => {
-  const person = await desk.person();
-  await desk.change(person.id, { notes: '=HYPERLINK("http://elsewhere.example")', subscription_tier: 'starter' });
+  const person = await fixture.person();
+  await fixture.change(person.id, { notes: '=HYPERLINK("http://elsewhere.example")', subscription_tier: 'starter' });
   // More than are read at a time.
   const rows = Array.from({ length: 250 }, (_, at) => ({
     id: crypto.randomUUID(),
@@ -65,7 +65,7 @@ it('everybody the filters let through is a table named by the day of who takes i
   expect(Date.parse(early ?? '')).toBeGreaterThan(Date.parse(late ?? ''));
 
   const { text } = await exported('?format=json');
-  const { users } = await desk.list('?per_page=200&sort_by=display_name');
+  const { users } = await fixture.list('?per_page=200&sort_by=display_name');
   const people = JSON.parse(text) as unknown[];
   expect(people.slice(0, users.length)).toEqual(users);
   const { count } = await service.db
@@ -77,18 +77,22 @@ it('everybody the filters let through is a table named by the day of who takes i
 });
 
 it('a change makes a profile that is not there, sets when the first steps were done and where days begin, and shows what billing will fill', async () => {
-  const { id } = await desk.person();
+  const { id } = await fixture.person();
   await service.db.deleteFrom('user_profiles').where('user_id', '=', id).execute();
-  expect(await desk.get(id)).toMatchObject({ billing_customer_id: null, billing_period_start: null, timezone: null });
-  const done = await desk.change(id, { timezone: 'Asia/Kolkata', onboarding_completed: true });
+  expect(await fixture.get(id)).toMatchObject({
+    billing_customer_id: null,
+    billing_period_start: null,
+    timezone: null,
+  });
+  const done = await fixture.change(id, { timezone: 'Asia/Kolkata', onboarding_completed: true });
   expect(done).toMatchObject({ timezone: 'Asia/Kolkata', onboarding_completed: true });
-  expect(await desk.change(id, { onboarding_completed: true })).toEqual(done);
+  expect(await fixture.change(id, { onboarding_completed: true })).toEqual(done);
   const then = { onboarding_completed_at: '2026-01-02T03:04:05+02:00' };
   const moved = { onboarding_completed: true, onboarding_completed_at: '2026-01-02T01:04:05.000Z' };
-  expect(await desk.change(id, then)).toMatchObject(moved);
-  const undone = await desk.change(id, { onboarding_completed: false });
+  expect(await fixture.change(id, then)).toMatchObject(moved);
+  const undone = await fixture.change(id, { onboarding_completed: false });
   expect(undone).toMatchObject({ onboarding_completed: false, onboarding_completed_at: null });
-  const last = (await desk.deeds(id)).filter(({ action }) => action === 'user.updated').at(-1);
+  const last = (await fixture.actions(id)).filter(({ action }) => action === 'user.updated').at(-1);
   const { onboarding_completed_at } = moved;
   expect(last?.detail).toEqual({ before: { onboarding_completed_at }, after: { onboarding_completed_at: null } });
 });

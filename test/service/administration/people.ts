@@ -31,7 +31,7 @@ export async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** An administrator's requests about other people. */
-export class PeopleDesk {
+export class PeopleFixture {
   readonly #service: TestService;
   readonly admin: ApiClient;
 
@@ -68,8 +68,8 @@ export class PeopleDesk {
   }
 
   /** What was written down of what was done to a person, oldest first. */
-  async deeds(id: string): Promise<{ action: string; actor_id: string | null; detail: unknown }[]> {
-    const deeds = this.#service.db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']);
-    return deeds.where('target_id', '=', id).orderBy('id').execute();
+  async actions(id: string): Promise<{ action: string; actor_id: string | null; detail: unknown }[]> {
+    const actions = this.#service.db.selectFrom('audit_log').select(['action', 'actor_id', 'detail']);
+    return actions.where('target_id', '=', id).orderBy('id').execute();
   }
 }

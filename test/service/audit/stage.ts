@@ -13,7 +13,7 @@ export let service: TestService;
 let catcher: MailCatcher;
 /** Bob's session. */
 export let bob: ApiClient;
-/** What one deed leaves for the next. */
+/** What one action leaves for the next. */
 export const state = {
   fileId: '',
   tokenId: '',
@@ -43,7 +43,7 @@ export async function closeStage(): Promise<void> {
 /** What Bob and Eve change their passwords to. */
 export const OTHER_PASSWORD = 'sixty herons in a row';
 
-/** The rows of a deed. */
+/** The rows of an action. */
 export async function rowsOf(action: AuditAction): Promise<Row[]> {
   const rows = await service.db
     .selectFrom('audit_log')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ServiceMail } from '../../../src/modules/outside/destinations/provider.ts';
 import { providerNamed } from '../../../src/modules/outside/destinations/providers/registry.ts';
-import type { Consignment, Recipient } from '../../../src/modules/outside/destinations/recipient.ts';
+import type { OutgoingMessage, Recipient } from '../../../src/modules/outside/destinations/recipient.ts';
 import { newId } from '../../../src/platform/ids.ts';
 import type { Outbound } from '../../../src/platform/outbound/index.ts';
 
@@ -24,7 +24,7 @@ export async function reach(
 export type Notes = { progress: string | null };
 
 /** A copy on its way, with a ledger of its own. */
-export function consignment(bytes: Buffer, more: Partial<Consignment> = {}): Consignment & { notes: string[] } {
+export function outgoing(bytes: Buffer, more: Partial<OutgoingMessage> = {}): OutgoingMessage & { notes: string[] } {
   const notes: string[] = [];
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const copy = {

@@ -8,7 +8,7 @@ import { type Greylist, startGreylist } from '../../harness/greylist.ts';
 import { refusal, startMailCatcher } from '../../harness/mail-catcher.ts';
 import { ALICE, BOB, canRunPostfix, type MailService, startPostfix } from '../../harness/postfix.ts';
 import { startCuttingProxy } from '../../harness/remotes/cutting-proxy.ts';
-import { consignment, reach } from './consign.ts';
+import { outgoing, reach } from './consign.ts';
 
 const trusted = getCACertificates('default');
 const MAX_BYTES = 3_000_000;
@@ -44,7 +44,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
 
   it('brings the copy byte for byte, under its name, and notes whom it has reached', async () => {
     const bytes = randomBytes(1_500_001);
-    const sent = consignment(bytes);
+    const sent = outgoing(bytes);
     const recipient = await reach(
       outbound,
       place({ to: `${ALICE.address}, ${BOB.address}`, subject: '{sender}: {title}' }),
@@ -63,18 +63,18 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
   it('is not sent again while the content is the same, and goes on where it was cut off', async () => {
     const recipient = await reach(outbound, place({ to: `${ALICE.address}, ${BOB.address}` }));
     const known = { reference: 'an earlier one', sentTo: ALICE.address, isSame: true };
-    const same = consignment(Buffer.from('the same'), { known });
+    const same = outgoing(Buffer.from('the same'), { known });
     expect(await recipient.send(same)).toMatchObject({ reference: 'an earlier one', sentTo: ALICE.address });
     expect(same.notes).toEqual([]);
     const before = (await mail.inboxOfBob()).length;
-    const half = consignment(Buffer.from('half of it'), { progress: BOB.address });
+    const half = outgoing(Buffer.from('half of it'), { progress: BOB.address });
     await recipient.send(half);
     await expect.poll(arrived(half.key), { timeout: LIMIT_MS }).toHaveLength(1);
     expect(await mail.inboxOfBob()).toHaveLength(before);
   });
 
   it('says that an address is refused, and sends it to the others', async () => {
-    const sent = consignment(Buffer.from('for two'));
+    const sent = outgoing(Buffer.from('for two'));
     const recipient = await reach(outbound, place({ to: `nobody@test.local, ${ALICE.address}` }));
     await expect(recipient.send(sent)).rejects.toMatchObject({
       code: 'recipient_refused',
@@ -89,7 +89,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
   it('says that the password is refused', async () => {
     const recipient = await reach(outbound, { ...place(), credentials: { password: 'wrong' } });
     const refused = { code: 'credentials_refused', about: 'destination', isFinal: true };
-    await expect(recipient.send(consignment(Buffer.from('x')))).rejects.toMatchObject(refused);
+    await expect(recipient.send(outgoing(Buffer.from('x')))).rejects.toMatchObject(refused);
     await expect(recipient.probe()).rejects.toMatchObject(refused);
     const without = await reach(outbound, { ...place(), credentials: {} }).catch((error: unknown) => error);
     expect(without).toMatchObject({ code: 'credentials_refused' });
@@ -97,7 +97,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
 
   it('is given up at once when it is larger than the server takes, before any of it is sent', async () => {
     const recipient = await reach(outbound, place());
-    const sent = consignment(randomBytes(MAX_BYTES));
+    const sent = outgoing(randomBytes(MAX_BYTES));
     await expect(recipient.send(sent)).rejects.toMatchObject({ code: 'too_large', about: 'delivery', isFinal: true });
     const { open } = sent.copy;
     let opened = 0;
@@ -114,7 +114,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
     async (percent) => {
       const proxy = await startCuttingProxy(mail.port);
       const bytes = randomBytes(1_000_000);
-      const sent = consignment(bytes);
+      const sent = outgoing(bytes);
       try {
         proxy.cutAfter((bytes.length * 1.36 * percent) / 100 + 4_000);
         const cut = await reach(outbound, place({}, proxy.port));
@@ -131,7 +131,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
   );
 
   it('does not arrive as a part when the copy cannot be read to its end', async () => {
-    const sent = consignment(Buffer.alloc(10));
+    const sent = outgoing(Buffer.alloc(10));
     const gone = new Error('the disk is gone');
     sent.copy.open = async () =>
       Readable.from(
@@ -143,7 +143,7 @@ describe.skipIf(!canRunPostfix)('mail over Postfix', () => {
       );
     const recipient = await reach(outbound, place());
     await expect(recipient.send(sent)).rejects.toBe(gone);
-    const after = consignment(Buffer.from('after it'));
+    const after = outgoing(Buffer.from('after it'));
     await recipient.send(after);
     await expect.poll(arrived(after.key), { timeout: LIMIT_MS }).toHaveLength(1);
     expect(await arrived(sent.key)()).toEqual([]);
@@ -172,7 +172,7 @@ describe.skipIf(!canRunPostfix)('mail that is put off', () => {
         from: 'a@example.org',
       };
       const recipient = await reach(outbound, { provider: 'email', config, credentials: { password: ALICE.password } });
-      const sent = consignment(Buffer.from('patience'));
+      const sent = outgoing(Buffer.from('patience'));
       await expect(recipient.send(sent)).rejects.toMatchObject({
         code: 'server_busy',
         about: 'destination',
@@ -204,7 +204,7 @@ describe.skipIf(!canRunPostfix)('mail that is put off', () => {
     try {
       const config = { to: 'ann@example.org' };
       const recipient = await reach(outbound, { provider: 'email', config, credentials: {} }, serviceMail);
-      await expect(recipient.send(consignment(Buffer.from('x')))).rejects.toMatchObject(problem);
+      await expect(recipient.send(outgoing(Buffer.from('x')))).rejects.toMatchObject(problem);
     } finally {
       await catcher.stop();
       await outbound.close();

@@ -29,10 +29,10 @@ export class KilledService {
     return this.#folder.signIn(this.#service);
   }
 
-  /** Lets it die at a point, in the middle of what the deed leads to; resolves when both have ended. */
-  async dieAt(point: FaultPoint, deed: () => Promise<unknown>): Promise<void> {
+  /** Lets it die at a point, in the middle of what the action leads to; resolves when both have ended. */
+  async dieAt(point: FaultPoint, action: () => Promise<unknown>): Promise<void> {
     await writeFile(this.#faultFile, `${point} 1 ${newId()}`);
-    await Promise.allSettled([deed(), this.#service?.ended]);
+    await Promise.allSettled([action(), this.#service?.ended]);
   }
 
   async remove(): Promise<void> {

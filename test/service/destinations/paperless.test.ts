@@ -5,7 +5,7 @@ import type { Outbound } from '../../../src/platform/outbound/index.ts';
 import { startHttp, testOutbound } from '../../../src/platform/outbound/testing/test-servers.ts';
 import { startCuttingProxy } from '../../harness/remotes/cutting-proxy.ts';
 import { PAPERLESS_TOKEN, type PaperlessRemote, startPaperless } from '../../harness/remotes/paperless.ts';
-import { consignment, reach } from './consign.ts';
+import { outgoing, reach } from './consign.ts';
 
 describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
   let remote: PaperlessRemote;
@@ -31,7 +31,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
 
   it('files a document byte for byte, with its title and its day', async () => {
     const bytes = randomBytes(3_000_001);
-    const sent = consignment(bytes);
+    const sent = outgoing(bytes);
     const receipt = await recipient.send(sent);
     expect(receipt).toEqual({ reference: '1', sentTo: `${remote.url}/documents/1/details` });
     const [filed] = there();
@@ -42,7 +42,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
 
   it('files it with its sender, its type and its tags: those that are there in any case of letters, the others made', async () => {
     remote.names.tags.push({ id: 7, name: 'HOUSE' });
-    const sent = consignment(Buffer.from('with names'));
+    const sent = outgoing(Buffer.from('with names'));
     sent.facts.tags = ['house', 'Tax 2026', 'x'.repeat(200)];
     await recipient.send(sent);
     const { correspondents, document_types, tags } = remote.names;
@@ -51,14 +51,14 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     expect(there()).toMatchObject([
       { correspondent: correspondents[0]?.id, document_type: document_types[0]?.id, tags: tags.map(({ id }) => id) },
     ]);
-    const again = consignment(Buffer.from('another one'));
+    const again = outgoing(Buffer.from('another one'));
     again.facts.tags = ['Tax 2026'];
     await recipient.send(again);
     expect([correspondents.length, document_types.length, tags.length]).toEqual([1, 1, 3]);
   });
 
   it('an edit adds tags and takes none away that somebody gave it there', async () => {
-    const sent = consignment(Buffer.from('a letter'));
+    const sent = outgoing(Buffer.from('a letter'));
     sent.facts.tags = ['house'];
     const known = wasDelivered(await recipient.send(sent), true);
     remote.names.tags.push({ id: 99, name: 'by hand' });
@@ -75,7 +75,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     const without = ['add_tag', 'view_correspondent'];
     for (const one of without) remote.permissions.splice(remote.permissions.indexOf(one), 1);
     remote.names.tags.push({ id: 7, name: 'house' });
-    const sent = consignment(Buffer.from('with less'));
+    const sent = outgoing(Buffer.from('with less'));
     sent.facts.tags = ['house', 'garden'];
     await recipient.send(sent);
     expect(there()).toMatchObject([{ tags: [7], correspondent: null, document_type: expect.any(Number) }]);
@@ -83,13 +83,13 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
     expect(lacks.toSorted()).toEqual(without);
     const plain = await reach(outbound, { ...place(), config: { url: remote.url, labels: false } });
     expect(await plain.probe()).toEqual({ lacks: [] });
-    await plain.send(consignment(Buffer.from('without any')));
+    await plain.send(outgoing(Buffer.from('without any')));
     expect(there()[1]).toMatchObject(bare);
     expect(remote.names.tags).toHaveLength(1);
   });
 
   it('takes a document of no bytes, and cuts a title that is too long there', async () => {
-    const empty = consignment(Buffer.alloc(0));
+    const empty = outgoing(Buffer.alloc(0));
     empty.facts.title = 'ü'.repeat(300);
     await recipient.send(empty);
     expect(there()).toMatchObject([{ title: 'ü'.repeat(127) }]);
@@ -99,7 +99,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
   });
 
   it('changes title and day of its own document in place when only they changed, and puts back one that was deleted', async () => {
-    const sent = consignment(Buffer.from('a letter'));
+    const sent = outgoing(Buffer.from('a letter'));
     const known = wasDelivered(await recipient.send(sent), true);
     const edited = { ...sent, known, facts: { ...sent.facts, title: 'Another title', document_date: '2026-05-06' } };
     expect(await recipient.send(edited)).toMatchObject({ reference: '1' });
@@ -111,28 +111,28 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
   });
 
   it('files other bytes anew and removes what it had filed before, unless another delivery stands for it', async () => {
-    const receipt = await recipient.send(consignment(Buffer.from('first')));
+    const receipt = await recipient.send(outgoing(Buffer.from('first')));
     const known = wasDelivered(receipt, false);
-    const second = await recipient.send(consignment(Buffer.from('second'), { known }));
+    const second = await recipient.send(outgoing(Buffer.from('second'), { known }));
     expect(there().map(({ bytes }) => bytes.toString())).toEqual(['second']);
     const shared = { known: wasDelivered(second, false), isShared: async () => true };
-    await recipient.send(consignment(Buffer.from('third'), shared));
+    await recipient.send(outgoing(Buffer.from('third'), shared));
     expect(there().map(({ bytes }) => bytes.toString())).toEqual(['second', 'third']);
   });
 
   it('leaves a document that was there before as it is: not filed twice, not changed, not removed', async () => {
     const bytes = Buffer.from('of somebody else');
     remote.documents.push({ id: 1, title: 'Theirs', created: null, fileName: 'x.pdf', bytes, inTrash: false, ...bare });
-    const sent = consignment(bytes);
+    const sent = outgoing(bytes);
     const receipt = await recipient.send(sent);
     expect(receipt.reference).toBe('1 (theirs)');
     await recipient.send({ ...sent, known: wasDelivered(receipt, true) });
-    await recipient.send(consignment(Buffer.from('ours'), { known: wasDelivered(receipt, false) }));
+    await recipient.send(outgoing(Buffer.from('ours'), { known: wasDelivered(receipt, false) }));
     expect(there()).toMatchObject([{ title: 'Theirs' }, { title: 'Rechnung März' }]);
   });
 
   it('ended at any moment, files it once and knows it as its own', async () => {
-    const sent = consignment(Buffer.from('and then the power went'));
+    const sent = outgoing(Buffer.from('and then the power went'));
     const ofNow = () => ({ ...sent, progress: sent.notes.at(-1) ?? null });
     // Filed, but not noted.
     await recipient.send(sent);
@@ -152,7 +152,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
 
   it('shows nothing of an upload that is cut off', async () => {
     const proxy = await startCuttingProxy(remote.port);
-    const sent = consignment(randomBytes(1_000_000));
+    const sent = outgoing(randomBytes(1_000_000));
     try {
       proxy.cutAfter(500_000);
       const cut = await reach(outbound, place(`http://127.0.0.1:${proxy.port}`));
@@ -166,7 +166,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
   });
 
   it('says what is in its way', async () => {
-    const send = (to: Recipient) => to.send(consignment(randomBytes(10)));
+    const send = (to: Recipient) => to.send(outgoing(randomBytes(10)));
     const wrong = await reach(outbound, place(remote.url, 'wrong'));
     await expect(send(wrong)).rejects.toMatchObject({ code: 'credentials_refused', isFinal: true });
     await expect(wrong.probe()).rejects.toMatchObject({ code: 'credentials_refused' });
@@ -190,7 +190,7 @@ describe.each([2, 3] as const)('paperless-ngx %i', (version) => {
   });
 
   it.runIf(version === 2)('says that the same document lies in the trash there', async () => {
-    const sent = consignment(Buffer.from('thrown away'));
+    const sent = outgoing(Buffer.from('thrown away'));
     await recipient.send(sent);
     for (const one of remote.documents) one.inTrash = true;
     await expect(recipient.send(sent)).rejects.toMatchObject({ code: 'in_trash', about: 'delivery', isFinal: true });

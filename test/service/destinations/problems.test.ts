@@ -115,12 +115,12 @@ describe.skipIf(!canRunApache)('destinations', () => {
     await expect(service.admin.post(`/api/destinations/${id}/deliver-missing`)).rejects.toMatchObject({
       code: 'destination_paused',
     });
-    const told = async () => (await service.admin.get<Inbox>('/api/notifications')).notifications[0];
+    const reported = async () => (await service.admin.get<Inbox>('/api/notifications')).notifications[0];
     const detail = { destination_id: id, reason: 'credentials_refused' };
-    expect(await told()).toMatchObject({ kind: 'destination_paused', detail, open_count: 1 });
+    expect(await reported()).toMatchObject({ kind: 'destination_paused', detail, open_count: 1 });
     const { credentials } = remote.destination;
     await service.admin.call('PATCH', `/api/destinations/${id}`, { json: { credentials } });
-    expect(await told()).toMatchObject({ kind: 'destination_paused', open_count: 0 });
+    expect(await reported()).toMatchObject({ kind: 'destination_paused', open_count: 0 });
     await waitForAll(service.admin, [fileId]);
     await untilDestination(service.admin, id, { is_active: true, paused_reason: null });
   });

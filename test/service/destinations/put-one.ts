@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Ledger, placeObject } from '../../../src/modules/outside/destinations/place-object.ts';
+import { type Ledger, placeObject } from '../../../src/modules/outside/destinations/ledger/place-object.ts';
 import type { Connection } from '../../../src/modules/outside/destinations/provider.ts';
 
 /** The name that an upload has until it is whole. */

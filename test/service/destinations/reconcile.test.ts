@@ -143,7 +143,8 @@ describe('comparing a destination with what lies there', () => {
       const again = await service.admin.post(`/api/destinations/${id}/deliveries/${hers?.id}/retry`);
       expect(again).toMatchObject({ title: null, remote_path: null });
       await untilDeliveries(ida, secret, ['delivered']);
-      for (const told of [report, deliveries, again]) expect(JSON.stringify(told)).not.toMatch(/Onkologie|Diagnose/);
+      for (const reported of [report, deliveries, again])
+        expect(JSON.stringify(reported)).not.toMatch(/Onkologie|Diagnose/);
     });
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitForAll } from '../../../scripts/lib/client/wait.ts';
-import { runDoctor } from '../../../src/modules/upkeep/maintenance/index.ts';
+import { runDoctor } from '../../../src/modules/administration/maintenance/index.ts';
 import { canRunApache, startApache } from '../../harness/remotes/apache.ts';
 import type { Remote } from '../../harness/remotes/remote.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';

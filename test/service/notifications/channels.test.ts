@@ -63,14 +63,14 @@ function test(channelId: string): Promise<Tested> {
   return service.admin.post('/api/admin/notifications/test', { channel_id: channelId });
 }
 
-const tell = (issue: string) => reportPaymentIssue(service.systemContext(), { userId, issue });
+const broadcast = (issue: string) => reportPaymentIssue(service.systemContext(), { userId, issue });
 const toReceiver = () => `json://127.0.0.1:${receiver.port}/hook-with-a-key`;
 
 describe('every service', () => {
   it('takes what is sent to it, as an event and as a test', async () => {
     await save({ NOTIFY_URLS: everyService });
     providers.taken.length = 0;
-    await tell('The card <was> declined & so on.');
+    await broadcast('The card <was> declined & so on.');
     await expect
       .poll(() => providers.taken.map((one) => one.service).sort(), { timeout: 20_000 })
       .toEqual(['discord', 'gotify', 'ntfy', 'slack', 'telegram', 'workflows']);
@@ -105,7 +105,7 @@ describe('every service', () => {
       expect(tested, name).toMatchObject({ is_ok: false, error: expect.stringMatching(/status 40[0-9]/) });
       expect(JSON.stringify(tested)).not.toContain(canary);
     }
-    await tell('Nothing that arrives.');
+    await broadcast('Nothing that arrives.');
     await expect.poll(async () => (await listed()).map((one) => one.given_up_count)).toEqual(Array(6).fill(1));
     expect(providers.taken).toEqual([]);
     const settings = await service.admin.get('/api/admin/settings');
@@ -130,9 +130,9 @@ describe('the setting', () => {
 
   it('decides which events are told, at once', async () => {
     await save({ NOTIFY_URLS: toReceiver(), NOTIFY_ON_PAYMENT_ISSUE: 'false' });
-    await tell('Nobody hears of this.');
+    await broadcast('Nobody hears of this.');
     await save({ NOTIFY_ON_PAYMENT_ISSUE: null });
-    await tell('Somebody hears of this.');
+    await broadcast('Somebody hears of this.');
     await receiver.until(1);
     expect(JSON.parse(receiver.received[0]?.body.toString() ?? '')).toMatchObject({
       title: 'Payment issue',
@@ -151,7 +151,7 @@ describe('a receiver that fails', () => {
     await save({ NOTIFY_URLS: toReceiver() });
     receiver.answer = (response) => response.writeHead(429, { 'retry-after': '3000' }).end('slowly');
     const before = Date.now();
-    await tell('Told later.');
+    await broadcast('Told later.');
     await expect.poll(async () => (await channel()).next_attempt_at).not.toBeNull();
     const {
       state,
@@ -169,7 +169,7 @@ describe('a receiver that fails', () => {
     expect(Date.parse(at ?? '') - before).toBeGreaterThanOrEqual(3000_000);
     receiver.answer = (response) => response.end('taken');
     await service.db.updateTable('notification_channels').set({ next_attempt_at: new Date() }).execute();
-    await tell('Told now.');
+    await broadcast('Told now.');
     await receiver.until(3);
     expect(receiver.received.map(({ body }) => (JSON.parse(body.toString()) as { message: string }).message)).toEqual([
       'ann: Told later.',
@@ -184,31 +184,31 @@ describe('a receiver that fails', () => {
   it('is given up in the end, and told the next message all the same', async () => {
     await save({ NOTIFY_URLS: toReceiver() });
     receiver.answer = (response) => response.writeHead(503).end();
-    await tell('Never told.');
+    await broadcast('Never told.');
     await expect.poll(async () => (await channel()).next_attempt_at).not.toBeNull();
     await service.db
       .updateTable('notification_channels')
       .set({ next_attempt_at: new Date(), attempt_count: 5 })
       .execute();
-    await tell('Told.');
+    await broadcast('Told.');
     await expect.poll(async () => (await channel()).given_up_count).toBe(1);
     await expect.poll(async () => (await channel()).next_attempt_at).not.toBeNull();
     receiver.answer = (response) => response.end();
     await service.db.updateTable('notification_channels').set({ next_attempt_at: new Date() }).execute();
-    await tell('Told, too.');
+    await broadcast('Told, too.');
     await expect.poll(channel).toMatchObject({ state: 'working', given_up_count: 1, sent_count: 2 });
   });
 
   it('keeps nothing else from happening, nor does a channel that cannot even be written down', async () => {
     await save({ NOTIFY_URLS: toReceiver() });
     receiver.answer = (response) => response.destroy();
-    await tell('The receiver breaks off.');
+    await broadcast('The receiver breaks off.');
     await expect.poll(async () => (await channel()).last_error).toContain('connection to the server');
     await service.db.schema.alterTable('notification_messages').renameTo('notification_messages_away').execute();
     const count = async () =>
       (await service.db.selectFrom('events').select('id').where('name', '=', 'user.payment_issue').execute()).length;
     const before = await count();
-    await tell('Nobody can be told.');
+    await broadcast('Nobody can be told.');
     await service.db.schema.alterTable('notification_messages_away').renameTo('notification_messages').execute();
     expect(await count()).toBe(before + 1);
     expect(service.logText()).toContain('nobody could be notified of an event');

@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const save = (urls: string) => saveNotifications(service, { NOTIFY_URLS: urls });
 const listed = async () => (await service.admin.get<{ channels: Channel[] }>('/api/admin/notifications')).channels;
-const tell = (issue: string) => reportPaymentIssue(service.systemContext(), { userId, issue });
+const broadcast = (issue: string) => reportPaymentIssue(service.systemContext(), { userId, issue });
 const elsewhere = (password = PASSWORD) =>
   `mailtos://archive:${password}@example.net:${theirs.port}?smtp=127.0.0.1&to=ops@example.net,night@example.net&from=archive@example.net`;
 
@@ -49,7 +49,7 @@ it('goes through the mail server of the service to an address without a password
     'E-mail bob@example.org',
     'E-mail cid@example.org',
   ]);
-  await tell('The card was declined: <zwei> & mehr ü');
+  await broadcast('The card was declined: <zwei> & mehr ü');
   await expect
     .poll(() => ours.mails.map(({ to }) => to[0]).sort())
     .toEqual(['ann@example.org', 'bob@example.org', 'cid@example.org']);
@@ -62,7 +62,7 @@ it('goes through the mail server of the service to an address without a password
 it('signs in at another mail server where one is named with its password, which is shown nowhere', async () => {
   ours.mails.length = 0;
   await save(elsewhere());
-  await tell('The card was declined again.');
+  await broadcast('The card was declined again.');
   await expect.poll(() => theirs.mails.map(({ to }) => to[0]).sort()).toEqual(['night@example.net', 'ops@example.net']);
   expect(new Set(logins)).toEqual(new Set([`archive:${PASSWORD}`]));
   expect(theirs.mails[0]?.raw).toContain('From: Archivolt <archive@example.net>');
@@ -84,7 +84,7 @@ it('says of a wrong password and of a refusal what the server said, and gives up
   answer = refusal(452, 'mailbox full');
   await expect.poll(async () => (await test()).error).toContain('put the mail off. It said: 452');
   answer = refusal(550, 'nobody here');
-  await tell('Nothing that arrives.');
+  await broadcast('Nothing that arrives.');
   await expect.poll(async () => (await listed()).map(({ given_up_count }) => given_up_count)).toEqual([1, 1]);
   expect((await listed())[0]?.last_error).toContain('550');
 });

@@ -235,6 +235,6 @@ describe('how one is told', () => {
 
 /** Looks at what is due to Bob by mail, as the job does that every notification wakes. */
 async function mailNow(): Promise<void> {
-  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   await handleMailNotifications(service.systemContext(), { owner_id: bobId }, run);
 }

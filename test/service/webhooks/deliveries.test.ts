@@ -60,8 +60,8 @@ describe('a delivery', () => {
     const fileId = await upload(textPdf([['A letter']]));
     await waitForAll(service.admin, [fileId]);
     const received = await receiver.until(2);
-    const told = received.map(({ body }) => JSON.parse(body.toString('utf8')));
-    expect(told.map(({ event }) => event).toSorted()).toEqual(events.toSorted());
+    const reported = received.map(({ body }) => JSON.parse(body.toString('utf8')));
+    expect(reported.map(({ event }) => event).toSorted()).toEqual(events.toSorted());
     for (const { method, path, headers, body } of received) {
       expect([method, path, headers['content-type']]).toEqual(['POST', '/hook?a=b', 'application/json']);
       const verified = new StandardWebhook(secret ?? '').verify(body, headers as Record<string, string>);
@@ -70,7 +70,7 @@ describe('a delivery', () => {
       expect(delivery.body).toBe(body.toString('utf8'));
       expect(delivery.event).toBe(headers['x-webhook-event']);
     }
-    const processed = told.find(({ event }) => event === 'document.processed');
+    const processed = reported.find(({ event }) => event === 'document.processed');
     expect(processed.data.links.self).toMatch(new RegExp(`^http://localhost:\\d+/api/files/${fileId}$`));
   });
 

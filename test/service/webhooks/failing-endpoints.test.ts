@@ -18,7 +18,7 @@ async function upload(): Promise<void> {
 }
 
 const webhook = (id: string) => service.admin.get<Webhook>(`/api/webhooks/${id}`);
-const deedsOf = (id: string) =>
+const actionsOf = (id: string) =>
   service.db
     .selectFrom('audit_log')
     .select(['action', 'actor_id', 'detail'])
@@ -26,8 +26,12 @@ const deedsOf = (id: string) =>
     .where('action', '=', 'webhook.paused')
     .execute();
 const noticesOf = async (id: string) => {
-  const told = await service.db.selectFrom('events').select('payload').where('name', '=', 'webhook.paused').execute();
-  return told.map(({ payload }) => payload as { webhook_id: string }).filter((one) => one.webhook_id === id);
+  const reported = await service.db
+    .selectFrom('events')
+    .select('payload')
+    .where('name', '=', 'webhook.paused')
+    .execute();
+  return reported.map(({ payload }) => payload as { webhook_id: string }).filter((one) => one.webhook_id === id);
 };
 
 it('an endpoint that says it is gone hears nothing any more, what waits for it has ended, and its owner is told', async () => {
@@ -42,7 +46,7 @@ it('an endpoint that says it is gone hears nothing any more, what waits for it h
   const ended = { state: 'failed', next_attempt_at: null, attempts_left: 0, settled_at: expect.any(String) };
   expect(await deliveriesOf(service.admin, id)).toMatchObject([ended, ended, ended]);
   expect(await webhook(id)).toMatchObject({ is_active: false, paused_reason: 'gone' });
-  expect(await deedsOf(id)).toMatchObject([{ actor_id: 'deliver_webhooks', detail: { reason: 'gone' } }]);
+  expect(await actionsOf(id)).toMatchObject([{ actor_id: 'deliver_webhooks', detail: { reason: 'gone' } }]);
   expect(await noticesOf(id)).toMatchObject([{ reason: 'gone' }]);
 });
 

@@ -9,17 +9,17 @@ import { textPdf } from '../../corpus/documents.ts';
 import { pdfBytes } from '../../harness/documents-api.ts';
 import { isInstalled } from '../../harness/pdf-text.ts';
 import { startTestService, type TestService } from '../../harness/service.ts';
-import { PeopleDesk } from '../administration/people.ts';
+import { PeopleFixture } from '../administration/people.ts';
 import { addWebhook } from './receiver.ts';
 
 const SECRET = 'sëcret that sömebody ключ 鍵 🔑 chose';
-type Told = { path: string; event: string; problems: string[] };
+type Reported = { path: string; event: string; problems: string[] };
 
 describe.skipIf(!isInstalled('python3-venv'))('a receiver written in Python from the text of the interface', () => {
   let service: TestService;
   let python: ChildProcess;
   let url: string;
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   beforeAll(async () => {
     service = await startTestService({ env: { MULTI_USER_ENABLED: 'true' } });
     python = spawn('python3', [path.join(root, 'test/service/webhooks/receiver.py'), SECRET], {
@@ -30,7 +30,7 @@ describe.skipIf(!isInstalled('python3-venv'))('a receiver written in Python from
     const { value: port } = await lines.next();
     url = `http://127.0.0.1:${port}/hook`;
     void (async () => {
-      for await (const line of { [Symbol.asyncIterator]: () => lines }) told.push(JSON.parse(line));
+      for await (const line of { [Symbol.asyncIterator]: () => lines }) reported.push(JSON.parse(line));
     })();
   });
   afterAll(async () => {
@@ -43,9 +43,9 @@ describe.skipIf(!isInstalled('python3-venv'))('a receiver written in Python from
     const all = events.map(({ name }) => name);
     const instance = { scope: 'instance', events: all };
     await addWebhook(service.admin, { ...instance, url, secret: SECRET });
-    const desk = new PeopleDesk(service);
-    const { id } = await desk.person({ display_name: 'Zoë “Quote” Łukasz 李\u2028' });
-    await desk.change(id, { subscription_tier: 'business' });
+    const fixture = new PeopleFixture(service);
+    const { id } = await fixture.person({ display_name: 'Zoë “Quote” Łukasz 李\u2028' });
+    await fixture.change(id, { subscription_tier: 'business' });
     await reportPaymentIssue(service.systemContext(), { userId: id, issue: 'Card “declined” – 5 €' });
     const [good, broken] = await service.admin.upload([
       { name: 'Größe & 東京.pdf', bytes: textPdf([['A letter about nothing']]) },
@@ -53,12 +53,12 @@ describe.skipIf(!isInstalled('python3-venv'))('a receiver written in Python from
     ]);
     await waitForAll(service.admin, [good?.id ?? '']);
     await waitForAll(service.admin, [broken?.id ?? ''], 'failed');
-    await expect.poll(() => [...new Set(told.map(({ event }) => event))].toSorted()).toEqual(all.toSorted());
-    expect(told.filter(({ problems }) => problems.length > 0)).toEqual([]);
+    await expect.poll(() => [...new Set(reported.map(({ event }) => event))].toSorted()).toEqual(all.toSorted());
+    expect(reported.filter(({ problems }) => problems.length > 0)).toEqual([]);
 
     const other = await addWebhook(service.admin, { ...instance, url: `${url}/other`, secret: 'another-secret' });
     for (const event of all) await service.admin.post(`/api/webhooks/${other.id}/test`, { event });
-    const ofOther = () => told.filter(({ path }) => path === '/hook/other');
+    const ofOther = () => reported.filter(({ path }) => path === '/hook/other');
     await expect.poll(ofOther).toHaveLength(all.length);
     expect(new Set(ofOther().flatMap(({ problems }) => problems))).toEqual(
       new Set(["the signature is not the body's"]),

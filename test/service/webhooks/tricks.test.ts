@@ -85,12 +85,12 @@ describe('of the addresses that lead somewhere inside', () => {
       }
       await person.upload([{ name: 'letter.pdf', bytes: pdfBytes(`To ${kind} ${from}`) }]);
       const firstErrors = async () => {
-        const told = new Map<string, string | null | undefined>();
+        const reported = new Map<string, string | null | undefined>();
         for (const id of expected.keys()) {
           const [delivery] = await deliveriesOf(person, id);
-          told.set(id, delivery?.last_attempt?.error_code);
+          reported.set(id, delivery?.last_attempt?.error_code);
         }
-        return told;
+        return reported;
       };
       await expect.poll(firstErrors).toEqual(expected);
     }

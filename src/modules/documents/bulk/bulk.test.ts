@@ -127,7 +127,7 @@ it('an action ended in the middle goes on where it stood, and a repeated part do
       id: 'a',
       attempt: 1,
       signal: stop.signal,
-      shouldGiveWay: async () => false,
+      shouldYield: async () => false,
     }),
   ).toEqual({
     type: 'retryIn',
@@ -135,7 +135,7 @@ it('an action ended in the middle goes on where it stood, and a repeated part do
   });
   const middle = (await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json;
   expect(middle).toMatchObject({ state: 'running', done: 50, changed: 50 });
-  const running = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const running = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   await Promise.all([handleRunBulk(ctx, payload, running), handleRunBulk(ctx, payload, running)]);
   const end = (await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json;
   expect(end).toMatchObject({ state: 'completed', done: 120, changed: 120 });
@@ -159,7 +159,7 @@ it('an action gives its place back after some seconds of work, and goes on where
     return new Date(nowMs);
   };
   const ctx = { ...idle.asOwner(ownerId), clock: { now }, actor: { type: 'system', name: 'run_bulk_action' } as const };
-  const run = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const run = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   const outcomes: string[] = [];
   do outcomes.push((await handleRunBulk(ctx, { ownerId, bulkId: json.id }, run)).type);
   while (outcomes.at(-1) === 'retryIn');
@@ -178,7 +178,7 @@ it('undo stops an action that still runs', async () => {
   const undo = await idle.send(ownerId, 'POST', `/api/files/bulk/${json.id}/undo`);
   expect(undo.json).toMatchObject({ total: 0, state: 'completed' });
   const ctx = { ...idle.asOwner(ownerId), actor: { type: 'system', name: 'run_bulk_action' } as const };
-  const run = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const run = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   expect(await handleRunBulk(ctx, { ownerId, bulkId: json.id }, run)).toEqual({ type: 'done' });
   expect((await idle.send(ownerId, 'GET', `/api/files/bulk/${json.id}`)).json).toMatchObject({
     state: 'cancelled',

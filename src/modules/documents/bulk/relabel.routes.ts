@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { problemResponses, type RouteModule, withIdempotency } from '../../../platform/http/index.ts';
-import { checkName, labelKindSchema, labelNameSchema, newNameSchema } from '../labels/index.ts';
+import { checkName, newNameSchema, termKindSchema, termNameSchema } from '../vocabulary/index.ts';
 import { bulkSchema, presentBulk } from './bulk.schemas.ts';
 import type { BulkRow } from './bulk.store.ts';
 import { startRelabel } from './start-bulk.ts';
 
 const write = { audience: 'user', scope: 'documents:write', idempotent: true, tag: 'Labels' } as const;
-const names = z.array(labelNameSchema).min(1).max(200);
+const names = z.array(termNameSchema).min(1).max(200);
 const renameBody = z
-  .strictObject({ kind: labelKindSchema, name: labelNameSchema, new_name: newNameSchema })
+  .strictObject({ kind: termKindSchema, name: termNameSchema, new_name: newNameSchema })
   .superRefine((body, context) => checkName(body, body.new_name, 'new_name', context))
   .meta({ id: 'RenameLabelRequest' });
 const mergeBody = z
-  .strictObject({ kind: labelKindSchema, names, into: newNameSchema.describe('The name that stays.') })
+  .strictObject({ kind: termKindSchema, names, into: newNameSchema.describe('The name that stays.') })
   .superRefine((body, context) => checkName(body, body.into, 'into', context))
   .meta({ id: 'MergeLabelsRequest' });
-const deleteBody = z.strictObject({ kind: labelKindSchema, names }).meta({ id: 'DeleteLabelsRequest' });
+const deleteBody = z.strictObject({ kind: termKindSchema, names }).meta({ id: 'DeleteLabelsRequest' });
 const description = 'A bulk action: it has progress and can be undone. No document is ever deleted.';
 
 /** Renames, merges and deletes labels on all documents. */

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { tell } from '../../../platform/events/index.ts';
+import { broadcast } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import type { JobHandler } from '../../../platform/jobs/index.ts';
-import { relabelDetailSchema, relabelFiles } from '../labels/index.ts';
 import { reprocessFile } from '../processing/index.ts';
 import { runRules, runRulesDetailSchema } from '../rules/index.ts';
 import { eraseFiles, restoreFiles, trashFiles } from '../trash/index.ts';
+import { relabelDetailSchema, relabelFiles } from '../vocabulary/index.ts';
 import { bulkEvents } from './bulk.events.ts';
 import type { BulkAction } from './bulk.schemas.ts';
 import { type BulkRow, lockBulk, markChanged, nextBulkFiles, updateBulk } from './bulk.store.ts';
@@ -45,7 +45,7 @@ export const handleRunBulk: JobHandler<z.infer<typeof runBulkJob.payload>, Conte
       const bulk = await inTransaction(ctx, (ctx) => workOnePart(ctx, payload));
       if (!bulk) return { type: 'done' };
       faultPoint('bulk.committed');
-      await tellProgress(ctx, bulk);
+      await reportProgress(ctx, bulk);
       if (bulk.finished_at !== null) return { type: 'done' };
     }
   } catch (error) {
@@ -106,12 +106,12 @@ async function giveUp(ctx: Context, payload: { ownerId: string; bulkId: string }
   const bulk = await inTransaction(ctx, (ctx) =>
     updateBulk(ctx.db, payload.bulkId, { state: 'failed', finished_at: ctx.clock.now() }),
   );
-  await tellProgress(ctx, bulk);
+  await reportProgress(ctx, bulk);
   ctx.log.error({ err: error, bulk_id: payload.bulkId }, 'a bulk action was given up');
   return { type: 'dead' as const, reason: error instanceof Error ? error.message : String(error) };
 }
 
-function tellProgress(ctx: Context, bulk: BulkRow): Promise<void> {
+function reportProgress(ctx: Context, bulk: BulkRow): Promise<void> {
   const { id: bulk_id, done, total, state } = bulk;
-  return tell(ctx, bulkEvents.progress, { bulk_id, done, total, state });
+  return broadcast(ctx, bulkEvents.progress, { bulk_id, done, total, state });
 }

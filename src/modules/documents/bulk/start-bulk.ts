@@ -4,9 +4,15 @@ import { newId } from '../../../platform/ids.ts';
 import { recordAudit } from '../../people/audit/index.ts';
 import { admitNow } from '../admission/index.ts';
 import { fileCondition, inZoneOfOwner } from '../files/index.ts';
-import { planRelabel, planUnlabel, type RelabelDetail, type Relabeling, relabelDetailSchema } from '../labels/index.ts';
 import { planRun, planUnrun, type RunRulesDetail } from '../rules/index.ts';
 import { parseQuery, searchIndexOf } from '../search/index.ts';
+import {
+  planRelabel,
+  planUnlabel,
+  type RelabelDetail,
+  type Relabeling,
+  relabelDetailSchema,
+} from '../vocabulary/index.ts';
 import { bulkErrors } from './bulk.errors.ts';
 import type { BulkAction, BulkFilter, ChosenAction } from './bulk.schemas.ts';
 import {

@@ -72,6 +72,7 @@ export {
   replacePages,
   updateFile,
 } from './files.store.ts';
+export { abandonBlobs, finalizeBlobs } from './finalize-blobs.ts';
 export {
   archiveSize,
   countUnfinished,
@@ -84,4 +85,3 @@ export {
 export { changeFileOwner, fileIdsByContent, storedBytesOf, type Usage, usageOf } from './owners.store.ts';
 export { refreshSearchEntryJob } from './refresh-search-entry.job.ts';
 export { type Content, sendContent } from './send-content.ts';
-export { abandonBlobs, settleBlobs } from './settle-blobs.ts';

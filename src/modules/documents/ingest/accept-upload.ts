@@ -9,10 +9,10 @@ import { admit, type Reservation } from '../admission/index.ts';
 import {
   type FileSource,
   fileEvents,
+  finalizeBlobs,
   findLiveDuplicate,
   insertFile,
   lockContents,
-  settleBlobs,
   titleFromName,
 } from '../files/index.ts';
 import { confirmFields } from '../metadata/index.ts';
@@ -39,10 +39,10 @@ export type Upload = {
   claim?(bodyHash: Buffer): IdempotencyClaim;
   signal?: AbortSignal;
   /** Writes what is to be kept together with the documents, in their transaction; what it throws keeps nothing of either. */
-  alongside?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
+  inSameTransaction?(ctx: TransactionContext, files: readonly TakenFile[]): Promise<void>;
 };
 
-/** A file that was taken over, with what was received of it. */
+/** A file that was accepted, with what was received of it. */
 export type TakenFile = { file: AcceptedFile; sizeBytes: number; sha256: Buffer };
 
 /**
@@ -57,12 +57,12 @@ export async function acceptUpload(ctx: Context, upload: Upload): Promise<Upload
   try {
     const work = async (ctx: TransactionContext) => ({
       status: 202,
-      body: { files: await reservation.redeem(ctx, () => takeOver(ctx, upload, received, fields)) },
+      body: { files: await reservation.redeem(ctx, () => accept(ctx, upload, received, fields)) },
     });
     answer = await inTransaction(ctx, (ctx) => idempotent(ctx, claim, () => work(ctx)));
   } catch (error) {
     const blobs = received.map(({ blob }) => blob);
-    await settleBlobs(ctx, { blobs, error });
+    await finalizeBlobs(ctx, { blobs, error });
     throw error;
   }
   faultPoint('upload.committed');
@@ -94,7 +94,7 @@ async function receiveAll(ctx: Context, upload: Upload): Promise<Received> {
   }
 }
 
-async function takeOver(
+async function accept(
   ctx: TransactionContext,
   upload: Upload,
   received: readonly ReceivedFile[],
@@ -108,18 +108,18 @@ async function takeOver(
   const files: AcceptedFile[] = [];
   const taken: TakenFile[] = [];
   for (const one of received) {
-    const file = await takeOverOne(ctx, upload, one, fields);
+    const file = await acceptOne(ctx, upload, one, fields);
     files.push(file);
     taken.push({ file, sizeBytes: one.blob.sizeBytes, sha256: one.blob.sha256 });
   }
-  await upload.alongside?.(ctx, taken);
+  await upload.inSameTransaction?.(ctx, taken);
   faultPoint('upload.written');
   const newFiles = files.filter((file) => file.duplicate_of_id === undefined).length;
   const bytes = received.reduce((sum, { blob }) => sum + blob.sizeBytes, 0);
   return { result: files, stored: { newFiles, bytes } };
 }
 
-async function takeOverOne(
+async function acceptOne(
   ctx: TransactionContext,
   { source, pipelineId }: Upload,
   { blob, mimeType, filename }: ReceivedFile,

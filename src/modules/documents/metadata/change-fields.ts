@@ -26,8 +26,8 @@ export type HeldFile = { file: FileRow; known: Map<string, Provenance>; suggesti
 export type Act = {
   kind: ChangeKind;
   writes: ReadonlyMap<string, FieldWrite>;
-  /** Suggestions it settles. */
-  settles?: { ids: readonly string[]; state: SuggestionState };
+  /** Suggestions it resolves. */
+  resolves?: { ids: readonly string[]; state: SuggestionState };
   /** Whether the document waits for a look from now on; left out: as long as something is open. */
   needsReview?: boolean;
   /** The bulk action it is part of. */
@@ -67,9 +67,9 @@ export function confirmed(
 export async function changeFields(ctx: TransactionContext, held: HeldFile, act: Act) {
   const { file, known } = held;
   const { fields, patch, changed, provenance } = planChange(file, known, act.writes);
-  const settles = act.settles ?? { ids: [], state: 'declined' };
+  const resolves = act.resolves ?? { ids: [], state: 'declined' };
   const needsReview = act.needsReview ?? waitsStill(held, act);
-  if (fields.length === 0 && settles.ids.length === 0 && needsReview === file.needs_review)
+  if (fields.length === 0 && resolves.ids.length === 0 && needsReview === file.needs_review)
     return presentChangedFile(ctx, await asStored(ctx, file.id), null);
   const change: ChangeRow = {
     id: newId(),
@@ -77,7 +77,7 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
     kind: act.kind,
     by_user_id: signedInAs(ctx.actor)?.userId ?? null,
     fields,
-    suggestion_ids: [...settles.ids],
+    suggestion_ids: [...resolves.ids],
     was_in_review: file.needs_review,
     changed_at: ctx.clock.now(),
     undone_at: null,
@@ -85,7 +85,7 @@ export async function changeFields(ctx: TransactionContext, held: HeldFile, act:
   };
   await insertChange(ctx.db, change);
   await putProvenance(ctx.db, file.id, provenance);
-  await setSuggestionStates(ctx.db, file.id, settles.ids, settles.state);
+  await setSuggestionStates(ctx.db, file.id, resolves.ids, resolves.state);
   await updateFile(ctx.db, file.owner_id, file.id, {
     ...patch,
     needs_review: needsReview,
@@ -111,9 +111,9 @@ function namesOf(fields: readonly string[]): string[] {
 /** A document stops waiting by itself once nothing of it is open. */
 function waitsStill({ file, known, suggestions }: HeldFile, act: Act): boolean {
   if (!file.needs_review) return false;
-  const settled = new Set(act.settles?.ids);
+  const resolved = new Set(act.resolves?.ids);
   const total = act.writes.get('total_amount') ?? { value: fieldValue(file, 'total_amount') };
-  const left = suggestions.filter(({ id }) => !settled.has(id));
+  const left = suggestions.filter(({ id }) => !resolved.has(id));
   if (openSuggestions(left, total.value).length > 0) return true;
   return missingFields(file, known).some((field) => !act.writes.has(field));
 }

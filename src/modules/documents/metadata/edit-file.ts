@@ -17,8 +17,8 @@ export async function editFile(ctx: Context, input: { id: string; edit: FileEdit
     const held = await holdLiveFile(ctx, input.id);
     const writes = writesOf(ctx, held, input.edit);
     const open = held.suggestions.filter(({ state, field }) => state === 'open' && writes.has(field));
-    const settles = { ids: open.map(({ id }) => id), state: 'declined' as const };
-    return changeFields(ctx, held, { kind: 'edited', writes, settles });
+    const resolves = { ids: open.map(({ id }) => id), state: 'declined' as const };
+    return changeFields(ctx, held, { kind: 'edited', writes, resolves });
   });
 }
 

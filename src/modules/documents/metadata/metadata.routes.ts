@@ -9,8 +9,8 @@ import { changesOf, countChanges } from './history.store.ts';
 import { presentChange, presentSuggestion } from './metadata.presenter.ts';
 import { changedFileSchema, changeSchema, filePatchSchema, suggestionSchema } from './metadata.schemas.ts';
 import { openSuggestions } from './open-suggestions.ts';
+import { resolveSuggestion } from './resolve-suggestion.ts';
 import { reviewFile } from './review-file.ts';
-import { settleSuggestion } from './settle-suggestion.ts';
 import { suggestionsOf } from './suggestions.store.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -80,7 +80,7 @@ export const metadataRoutes: RouteModule = (app) => {
     },
     (request) => {
       const { id, suggestion_id: suggestionId } = request.params;
-      return settleSuggestion(request.ctx, { id, suggestionId, action: request.body.action });
+      return resolveSuggestion(request.ctx, { id, suggestionId, action: request.body.action });
     },
   );
 

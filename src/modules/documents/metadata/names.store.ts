@@ -10,9 +10,9 @@ export async function namesOnFiles(
   input: { field: NamedField; keys: readonly string[]; fileIds: readonly string[] },
 ): Promise<Map<string, string[]>> {
   const { field, keys, fileIds } = input;
-  const standing = field === 'tags' ? sql`files.tags` : sql`ARRAY[${sql.ref(`files.${field}`)}]`;
+  const current = field === 'tags' ? sql`files.tags` : sql`ARRAY[${sql.ref(`files.${field}`)}]`;
   const { rows } = await sql<{ id: string; names: string[] }>`
-    SELECT files.id, ARRAY(SELECT name FROM unnest(${standing}) AS name WHERE lower(name) = ANY(${keys}::text[])) AS names
+    SELECT files.id, ARRAY(SELECT name FROM unnest(${current}) AS name WHERE lower(name) = ANY(${keys}::text[])) AS names
     FROM files WHERE files.id = ANY(${fileIds}::uuid[])`.execute(tx);
   return new Map(rows.map(({ id, names }) => [id, names]));
 }

@@ -26,7 +26,7 @@ export async function reviewFile(ctx: Context, input: { id: string }) {
       const current = field === 'tags' ? (writes.get(field)?.value ?? file.tags) : fieldValue(file, field);
       writes.set(field, writeOf(field, current, value, confirmed(ctx, suggestion)));
     }
-    const settles = { ids: open.map(({ id }) => id), state: 'accepted' as const };
-    return changeFields(ctx, held, { kind: 'reviewed', writes, settles, needsReview: false });
+    const resolves = { ids: open.map(({ id }) => id), state: 'accepted' as const };
+    return changeFields(ctx, held, { kind: 'reviewed', writes, resolves, needsReview: false });
   });
 }

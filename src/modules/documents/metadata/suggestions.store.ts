@@ -18,7 +18,7 @@ export type Suggestion = {
   state: SuggestionState;
 };
 
-/** The suggestions of a document, settled ones included, in the order they were found. The caller has found it to be the owner's. */
+/** The suggestions of a document, resolved ones included, in the order they were found. The caller has found it to be the owner's. */
 export async function suggestionsOf(db: Database | Transaction, fileId: string): Promise<Suggestion[]> {
   const { rows } = await sql<Suggestion>`
     SELECT id, field, value, source, confidence, evidence, because, state FROM field_suggestions

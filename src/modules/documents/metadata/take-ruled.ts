@@ -47,12 +47,12 @@ export async function takeRuled(
   const writes = new Map<string, FieldWrite>(
     fields.map(({ field, after, provenance }) => [field, { value: after, provenance }]),
   );
-  const settled = held.suggestions.filter(({ field, state, value }) => {
+  const resolved = held.suggestions.filter(({ field, state, value }) => {
     if (state !== 'open' || !writes.has(field)) return false;
     return field !== 'tags' || withoutTags(value, asTags(writes.get('tags')?.value)).length === 0;
   });
-  const settles = { ids: settled.map(({ id }) => id), state: 'declined' as const };
-  await changeFields(ctx, held, { kind: 'ruled', writes, settles, bulkActionId: input.bulkActionId });
+  const resolves = { ids: resolved.map(({ id }) => id), state: 'declined' as const };
+  await changeFields(ctx, held, { kind: 'ruled', writes, resolves, bulkActionId: input.bulkActionId });
   return true;
 }
 

@@ -8,7 +8,7 @@ import type { FieldWrite } from './plan-change.ts';
 import { asTags, withoutTags, withTags } from './writes.ts';
 
 /**
- * Puts back what stood in the fields of a document before an act, whatever came since; what the act settled is open again. What was
+ * Puts back what stood in the fields of a document before an act, whatever came since; what the act resolved is open again. What was
  * found and is undone is not found again: the person has spoken.
  * @throws file_not_found, file_in_trash, change_not_found, change_undone
  */
@@ -30,8 +30,8 @@ export async function undoHeld(ctx: TransactionContext, held: HeldFile, change: 
   return changeFields(ctx, held, {
     kind: 'undone',
     writes,
-    // What an undone act had settled is settled anew when its undoing is undone.
-    settles: { ids: change.suggestion_ids, state: change.kind === 'undone' ? 'accepted' : 'open' },
+    // What an undone act had resolved is resolved anew when its undoing is undone.
+    resolves: { ids: change.suggestion_ids, state: change.kind === 'undone' ? 'accepted' : 'open' },
     needsReview: held.file.needs_review || (change.was_in_review && change.kind !== 'found'),
   });
 }

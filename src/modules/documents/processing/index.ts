@@ -11,8 +11,8 @@ import { renewCopyJob } from './verbs/renew-copy.job.ts';
 import { handleRenewCopy } from './verbs/renew-copy.ts';
 
 export { type EndedPart, endDelegated, type PartOutcome } from './end/end-delegated.ts';
+export { finalizeDelivery } from './end/finalize-delivery.ts';
 export { removeBlob } from './end/remove-blob.job.ts';
-export { settleDelivery } from './end/settle-delivery.ts';
 export { fileRecord } from './file-record.ts';
 export { erasePasswordsBefore, sealedPasswords } from './password-vault.ts';
 export type { NewFilePlan, PlannedFile, RunOptions } from './plan/plan-file.ts';

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Context } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { loadKeyring, open, type SealBinding, SealError, seal, sealedPlace } from '../../../platform/secrets/index.ts';
+import {
+  loadKeyring,
+  open,
+  type SealBinding,
+  SealError,
+  seal,
+  sealedColumnNamed,
+} from '../../../platform/secrets/index.ts';
 
 type VaultContext = Pick<Context, 'db' | 'config' | 'clock'>;
 
@@ -44,7 +51,7 @@ export async function passwordOf(
 export type PasswordVerdict = 'opened' | 'refused' | 'untested';
 
 /** Keeps the password that opened its document, for later readings; forgets one that did not, or that never opened it. */
-export async function settlePassword(tx: Database, fileId: string, verdict: PasswordVerdict): Promise<void> {
+export async function resolvePassword(tx: Database, fileId: string, verdict: PasswordVerdict): Promise<void> {
   if (verdict === 'opened') {
     await tx.updateTable('file_passwords').set({ is_kept: true }).where('file_id', '=', fileId).execute();
     return;
@@ -69,7 +76,7 @@ function bindingOf(fileId: string): SealBinding {
 }
 
 /** Where documents' passwords lie: their texts are kept as bytes. */
-export const sealedPasswords = sealedPlace({
+export const sealedPasswords = sealedColumnNamed({
   purpose: 'document password',
   table: sql`file_passwords`,
   id: sql`file_id`,

@@ -48,7 +48,7 @@ export async function createRule(ctx: Context, input: NewRule): Promise<RuleJson
       updated_at: now,
     };
     await insertRule(ctx.db, rule);
-    await noteDeed(ctx, 'rule.created', rule, { is_active: rule.is_active });
+    await recordAction(ctx, 'rule.created', rule, { is_active: rule.is_active });
     return presentRule(rule);
   });
 }
@@ -74,7 +74,7 @@ export async function changeRule(ctx: Context, input: { id: string; patch: RuleP
       updated_at: ctx.clock.now(),
     };
     await updateRule(ctx.db, after);
-    await noteDeed(ctx, 'rule.updated', after, { changed, is_active: after.is_active });
+    await recordAction(ctx, 'rule.updated', after, { changed, is_active: after.is_active });
     return presentRule(after);
   });
 }
@@ -85,7 +85,7 @@ export async function removeRule(ctx: Context, input: { id: string }): Promise<v
     await holdRulesOf(ctx.db, ownerOf(ctx));
     const rule = await requireRule(ctx, input);
     await deleteRule(ctx.db, rule);
-    await noteDeed(ctx, 'rule.deleted', rule, {});
+    await recordAction(ctx, 'rule.deleted', rule, {});
   });
 }
 
@@ -107,7 +107,7 @@ export async function reorderRules(ctx: Context, input: { ids: readonly string[]
 }
 
 /** The name only: what a rule looks for and sets may say much of a person. */
-async function noteDeed(
+async function recordAction(
   ctx: TransactionContext,
   action: 'rule.created' | 'rule.updated' | 'rule.deleted',
   { id, name }: RuleRow,

@@ -38,7 +38,7 @@ const preview = async (rule: object, more: object = {}): Promise<Preview & Recor
   return answer.json;
 };
 
-it('rules are made, told in their order, changed, put into another order and deleted, each as a deed', async () => {
+it('rules are made, told in their order, changed, put into another order and deleted, each as an action', async () => {
   const [first, last] = [await made({ name: 'first' }), await made({ name: 'last' })];
   const middle = await made({ name: 'middle', position: 1 });
   expect(await names()).toEqual(['first', 'middle', 'last']);
@@ -51,8 +51,8 @@ it('rules are made, told in their order, changed, put into another order and del
   expect((await send('DELETE', `/api/rules/${last}`)).status).toBe(204);
   expect(await names()).toEqual(['mid dle', 'first']);
   expect((await send('GET', `/api/rules/${last}`)).json.code).toBe('rule_not_found');
-  const deeds = await api.db.selectFrom('audit_log').select('action').where('owner_id', '=', ownerId).execute();
-  const counted = Map.groupBy(deeds, ({ action }) => action);
+  const recorded = await api.db.selectFrom('audit_log').select('action').where('owner_id', '=', ownerId).execute();
+  const counted = Map.groupBy(recorded, ({ action }) => action);
   expect([...counted].map(([action, rows]) => [action, rows.length])).toEqual(
     expect.arrayContaining([
       ['rule.created', 3],

@@ -136,7 +136,7 @@ it('a run that is ended in the middle goes on where it stood, with the rules as 
   for (let at = 0; at < 60; at++) await idle.addDocument(owner, { pages: ['Northgate'] });
   const { json } = await idle.send(owner, 'POST', '/api/rules/run', { json: { filter: {} } });
   const ctx = { ...idle.asOwner(owner), actor: { type: 'system', name: 'run_bulk_action' } as const };
-  const job = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const job = { id: 'a', attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   const attempt = (now: () => Date) =>
     handleRunBulk({ ...ctx, clock: { now } }, { ownerId: owner, bulkId: json.id }, job);
   const tagged = async () => (await idle.send(owner, 'GET', '/api/files?tags=energy')).json.pagination.total;

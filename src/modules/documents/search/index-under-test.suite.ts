@@ -14,7 +14,7 @@ export type IndexUnderTest = {
   /** Changes a document's row without a word to the index. */
   editDocument(id: string, fields: { title?: string; is_duplicate?: boolean }): Promise<void>;
   /** Runs work in one transaction; once it is committed and this resolves, the index has taken in what it was told there. */
-  tell(work: (ctx: TransactionContext) => Promise<void>): Promise<void>;
+  inTransaction(work: (ctx: TransactionContext) => Promise<void>): Promise<void>;
   cleanUp(): Promise<void>;
 };
 

@@ -18,7 +18,7 @@ export function searchIndexTransferSuite(name: string, create: () => Promise<Ind
       const moved = await subject.addDocument(fromId, { title: 'Harrier', pages: ['The Stromrechnung of March.'] });
       const kept = await subject.addDocument(fromId, { title: 'Harrier again', pages: ['A heron.'] });
       const others = await subject.addDocument(await subject.createOwner(), { title: 'Harrier' });
-      await subject.tell(async (ctx) => {
+      await subject.inTransaction(async (ctx) => {
         await changeFileOwner(ctx.db, { fromId, toId }, [moved, others]);
         await subject.index.transfer(ctx, { fromId, toId }, [moved, others]);
       });

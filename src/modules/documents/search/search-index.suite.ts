@@ -24,7 +24,7 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
 
     async function foundIds(ownerId: string, text: string, filter: FileFilter = {}): Promise<string[]> {
       const ids: string[] = [];
-      await subject.tell(async (ctx) => {
+      await subject.inTransaction(async (ctx) => {
         for await (const part of index.ids(ctx, question(ownerId, text, filter))) ids.push(...part);
       });
       return ids;
@@ -141,8 +141,8 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
         expect(Object.values(found.facets)).toEqual([{}, {}, {}, {}, {}]);
         expect(await foundIds(stranger, text)).toEqual([]);
       }
-      await subject.tell((ctx) => index.remove(ctx, stranger, [power]));
-      await subject.tell((ctx) => index.put(ctx, stranger, power));
+      await subject.inTransaction((ctx) => index.remove(ctx, stranger, [power]));
+      await subject.inTransaction((ctx) => index.put(ctx, stranger, power));
       expect(idsOf(await find(ownerId, 'stromrechnung'))).toEqual([power]);
       expect((await find(stranger, 'stromrechnung')).hits).toEqual([]);
     });
@@ -150,20 +150,20 @@ export function searchIndexSuite(name: string, create: () => Promise<IndexUnderT
     it('says what the committed transactions told it: an edit, a removal, nothing of what was rolled back', async () => {
       const { ownerId, water, garden } = await archive();
       await subject.editDocument(water, { title: 'Freshname' });
-      const failing = subject.tell(async (ctx) => {
+      const failing = subject.inTransaction(async (ctx) => {
         await index.refresh(ctx, ownerId, water);
         await index.remove(ctx, ownerId, [garden]);
         throw new Error('rolled back');
       });
       await expect(failing).rejects.toThrow('rolled back');
       expect((await find(ownerId, '"freshname"')).hits).toEqual([]);
-      await subject.tell((ctx) => index.refresh(ctx, ownerId, water));
+      await subject.inTransaction((ctx) => index.refresh(ctx, ownerId, water));
       expect(idsOf(await find(ownerId, '"freshname"'))).toEqual([water]);
       expect((await find(ownerId, '"water"')).hits).toEqual([]);
-      await subject.tell((ctx) => index.remove(ctx, ownerId, [water, garden]));
-      await subject.tell((ctx) => index.refresh(ctx, ownerId, water));
+      await subject.inTransaction((ctx) => index.remove(ctx, ownerId, [water, garden]));
+      await subject.inTransaction((ctx) => index.refresh(ctx, ownerId, water));
       for (const text of ['freshname', 'tulips']) expect([text, (await find(ownerId, text)).hits]).toEqual([text, []]);
-      await subject.tell((ctx) => index.put(ctx, ownerId, water));
+      await subject.inTransaction((ctx) => index.put(ctx, ownerId, water));
       expect(idsOf(await find(ownerId, 'freshname'))).toEqual([water]);
     });
 

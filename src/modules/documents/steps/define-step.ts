@@ -53,7 +53,7 @@ export type StepResult =
   | ({ type: 'skipped'; why: string; note?: string } & StepEffects)
   | StepWait
   /** Somebody else's work goes first; the step goes on, with what it kept, when its turn comes again. */
-  | { type: 'giveWay' }
+  | { type: 'yield' }
   | Delegation
   | ({ type: 'failed'; code: string; sentence: string; detail?: string } & StepEffects);
 
@@ -112,8 +112,8 @@ export type StepRun<O> = {
   waitingSince: Date | null;
   /** Says how far the step is; also proof of life for the time limit. Throttled, cheap to call. */
   progress(done: number, total: number): Promise<void>;
-  /** Whether somebody else should have the slot now: a step that has kept what it did so far answers `giveWay` then. */
-  shouldGiveWay(): Promise<boolean>;
+  /** Whether somebody else should have the slot now: a step that has kept what it did so far answers `yield` then. */
+  shouldYield(): Promise<boolean>;
   /** Proof of life for the time limit where there is no progress to tell. */
   alive(): void;
   log: StepLog;

@@ -227,9 +227,9 @@ describe('finding what a document is', () => {
   it('tells whoever hears of the finished document what was found', async () => {
     const id = await engine.add(bornDigitalPdf([[...INVOICE, 'Told']]));
     await engine.run(id);
-    const told = (await engine.events('document.processed')).find((event) => event.file_id === id);
+    const reported = (await engine.events('document.processed')).find((event) => event.file_id === id);
     const { title, document_type, needs_review } = await engine.file(id);
-    expect(told).toMatchObject({ title, document_type, tags: [], language: 'en' });
+    expect(reported).toMatchObject({ title, document_type, tags: [], language: 'en' });
     expect(needs_review).toBe(true);
   });
 });

@@ -24,7 +24,7 @@ export const extractText = defineStep({
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, run.progress);
-      if (facts === 'giveWay') return { type: 'giveWay' };
+      if (facts === 'yield') return { type: 'yield' };
       const pages = facts.map(pdfPageText);
       const unread = facts.filter((page) => page.needsOcr).length;
       const withText = facts.filter((page) => !page.needsOcr && textWeight(page.text) > 0).length;
@@ -47,7 +47,7 @@ export const extractText = defineStep({
   },
 });
 
-type FactsRun = Pick<StepRun<unknown>, 'ctx' | 'work' | 'signal' | 'isLastAttempt' | 'log' | 'shouldGiveWay'>;
+type FactsRun = Pick<StepRun<unknown>, 'ctx' | 'work' | 'signal' | 'isLastAttempt' | 'log' | 'shouldYield'>;
 
 /** To look at a page takes milliseconds; to stop and go on takes more. */
 const PAGES_BETWEEN_TURNS = 10;
@@ -62,8 +62,8 @@ const MAX_COSTLY_PAGES = 20;
  */
 export async function allPageFacts(
   run: FactsRun,
-  tell: (pageNumber: number, pageCount: number) => Promise<void> | void,
-): Promise<PageFacts[] | 'giveWay'> {
+  report: (pageNumber: number, pageCount: number) => Promise<void> | void,
+): Promise<PageFacts[] | 'yield'> {
   const { pageCount } = await run.work.openPdf();
   await admitNow(run.ctx, { kind: 'open_document', pages: pageCount });
   run.work.takeKeptFacts();
@@ -76,7 +76,7 @@ export async function allPageFacts(
     // Only behind pages that this turn has looked at: each turn gets on.
     if (isNew && lookedAtCount >= PAGES_BETWEEN_TURNS) {
       lookedAtCount = 0;
-      if ((await run.shouldGiveWay()) && run.work.keepFacts()) return 'giveWay';
+      if ((await run.shouldYield()) && run.work.keepFacts()) return 'yield';
     }
     if (isNew) lookedAtCount += 1;
     try {
@@ -88,7 +88,7 @@ export async function allPageFacts(
       run.log.warning(`Page ${pageNumber} could not be looked at; it is left to the reading.`, error.stack);
       facts.push(run.work.assumeUnread(pageNumber));
     }
-    await tell(pageNumber, pageCount);
+    await report(pageNumber, pageCount);
   }
   return facts;
 }

@@ -10,14 +10,14 @@ const CHARACTERS_PER_PAGE = 200;
 type Kept = { facts: ReadonlyMap<number, PageFacts>; characterCount: number; atMs: number };
 
 /**
- * What was found out of the pages of documents that gave way to others in the middle: they go on where they were. In memory alone, so
+ * What was found out of the pages of documents that yielded to others in the middle: they go on where they were. In memory alone, so
  * after a restart, or in another process, the pages are looked at once more.
  */
 class KeptFacts {
   readonly #byFile = new Map<string, Kept>();
   #characterCount = 0;
 
-  /** @returns false when there is no room: the document has to go on without giving way, or it would begin anew each time. */
+  /** @returns false when there is no room: the document has to go on without yielding, or it would begin anew each time. */
   keep(fileId: string, facts: ReadonlyMap<number, PageFacts>): boolean {
     this.take(fileId);
     for (const [other, { atMs }] of this.#byFile) if (performance.now() - atMs > FORGOTTEN_AFTER_MS) this.take(other);

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { retryIn, type StepWait } from './define-step.ts';
 
 /** A step that waits looks again after half of the time it has waited, within these. */
-const SHORTEST_LOOK_SECONDS = 5;
-const LONGEST_LOOK_SECONDS = 60;
+const SHORTEST_POLL_SECONDS = 5;
+const LONGEST_POLL_SECONDS = 60;
 
 /** With less than this nothing can be written any more. */
 const MIN_FREE_BYTES = 4 * 1024 * 1024;
@@ -33,7 +33,7 @@ export async function waitForMachine(
   if (await hasNoRoom(workDir)) return waitForRoom(waiting, now);
   if (!isProcessTableFull(error)) return undefined;
   return retryIn(
-    lookAgainSeconds(waiting, now),
+    pollAgainSeconds(waiting, now),
     'processes_exhausted',
     'Waiting until this machine can start another process. Processing goes on by itself as soon as it can.',
   );
@@ -44,7 +44,7 @@ export function waitForDisk(error: unknown, waiting: Waiting, now: Date): StepWa
   if (isStorageFull(error)) return waitForRoom(waiting, now);
   if (!isReadOnly(error)) return undefined;
   return retryIn(
-    lookAgainSeconds(waiting, now),
+    pollAgainSeconds(waiting, now),
     'storage_read_only',
     'Waiting until the disk can be written again. Processing goes on by itself then.',
   );
@@ -77,14 +77,14 @@ async function hasNoRoom(dir: string): Promise<boolean> {
 /** It waits, visibly, and goes on by itself. */
 function waitForRoom(waiting: Waiting, now: Date): StepWait {
   return retryIn(
-    lookAgainSeconds(waiting, now),
+    pollAgainSeconds(waiting, now),
     STORAGE_FULL,
     'Waiting for free disk space. Processing goes on by itself as soon as there is room.',
   );
 }
 
 /** An upload that was refused for its size leaves room at once, a disk may be full for days: looks become rarer. */
-function lookAgainSeconds({ waiting_since }: Waiting, now: Date): number {
+function pollAgainSeconds({ waiting_since }: Waiting, now: Date): number {
   const waitedSeconds = waiting_since === null ? 0 : (now.getTime() - waiting_since.getTime()) / 1000;
-  return Math.round(Math.min(Math.max(waitedSeconds / 2, SHORTEST_LOOK_SECONDS), LONGEST_LOOK_SECONDS));
+  return Math.round(Math.min(Math.max(waitedSeconds / 2, SHORTEST_POLL_SECONDS), LONGEST_POLL_SECONDS));
 }

@@ -19,8 +19,8 @@ import { hasEndedChild, isVerdict } from './verdict.ts';
 /** A page that could not be read, and why. */
 export type PageFailure = { pageNumber: number; error: ChildError | PdfError };
 
-/** What became of the pages; `hasGivenWay`: some were left for the next turn. */
-export type PagesRead = { failures: PageFailure[]; hasGivenWay: boolean };
+/** What became of the pages; `hasYielded`: some were left for the next turn. */
+export type PagesRead = { failures: PageFailure[]; hasYielded: boolean };
 
 /** After this many pages in a row that failed by surprise the rest is not tried in this attempt: it is hardly the pages. */
 const MAX_SURPRISES_IN_A_ROW = 5;
@@ -33,7 +33,7 @@ const MIN_QUALITY_TO_TURN = 60;
 /** What is needed of a run to read pages: who only helps has no more. */
 export type PageRun = Pick<
   StepRun<OcrOptions>,
-  'ctx' | 'file' | 'work' | 'options' | 'signal' | 'shouldGiveWay' | 'progress'
+  'ctx' | 'file' | 'work' | 'options' | 'signal' | 'shouldYield' | 'progress'
 >;
 
 type Tools = { run: PageRun; pdf: OpenPdf; reading: Reading };
@@ -49,24 +49,24 @@ export async function readPages(tools: Tools, source: PageSource): Promise<Pages
   const total = source.readCount + source.size;
   let keptCount = 0;
   let isStopped = false;
-  let hasGivenWay = false;
+  let hasYielded = false;
   let surprisesInARow = 0;
   let costlyCount = 0;
   let busyCount = 0;
-  const lane = async () => {
+  const worker = async () => {
     for (;;) {
       if (isStopped || surprisesInARow >= MAX_SURPRISES_IN_A_ROW || costlyCount >= MAX_COSTLY_PAGES) return;
       let facts: PageFacts | undefined;
       try {
         run.signal.throwIfAborted();
-        hasGivenWay ||= keptCount > 0 && failures.length === 0 && (await run.shouldGiveWay());
-        if (hasGivenWay) return;
+        hasYielded ||= keptCount > 0 && failures.length === 0 && (await run.shouldYield());
+        if (hasYielded) return;
         const page = await source.next(busyCount === 0);
         if (!page) return;
         facts = page;
         busyCount += 1;
         const reading = await tools.reading.slots.run(run.file.owner_id, async () =>
-          hasGivenWay ? null : await readPage(tools, page, source),
+          hasYielded ? null : await readPage(tools, page, source),
         );
         if (reading === null) return;
         await source.keep(reading, reading.words.length > 0 && page.kept.length === 0 ? reading.language : null);
@@ -89,12 +89,12 @@ export async function readPages(tools: Tools, source: PageSource): Promise<Pages
       }
     }
   };
-  const laneCount = Math.min(source.size, tools.reading.laneCount);
-  const lanes = await Promise.allSettled(Array.from({ length: laneCount }, lane));
-  const broken = lanes.find((ended) => ended.status === 'rejected');
+  const workerCount = Math.min(source.size, tools.reading.workerCount);
+  const workers = await Promise.allSettled(Array.from({ length: workerCount }, worker));
+  const broken = workers.find((ended) => ended.status === 'rejected');
   if (broken) throw broken.reason;
   failures.sort((a, b) => a.pageNumber - b.pageNumber);
-  return { failures, hasGivenWay };
+  return { failures, hasYielded };
 }
 
 /** The one language of all pages so far. A document of several gives no expectation: a wrong one costs a second reading. */

@@ -32,15 +32,15 @@ export const ocr = defineStep<OcrOptions>({
   async run(run): Promise<StepResult> {
     try {
       const facts = await allPageFacts(run, () => run.alive());
-      if (facts === 'giveWay') return { type: 'giveWay' };
+      if (facts === 'yield') return { type: 'yield' };
       // Pages made of an electronic invoice have its words, and nothing that could be read better.
       const isForced = run.options.force && !(await run.work.pdf()).isTypeset;
       const toRead = facts.filter((page) => page.needsOcr || isForced);
       if (toRead.length === 0) return await nothingToRead(run, facts);
-      const { failures, hasGivenWay } = await readMissing(run, toRead);
-      if (hasGivenWay) {
+      const { failures, hasYielded } = await readMissing(run, toRead);
+      if (hasYielded) {
         run.work.keepFacts();
-        return { type: 'giveWay' };
+        return { type: 'yield' };
       }
       if (failures.length > 0) return await partlyRead(run, facts, toRead, failures);
       const { effects, ...rest } = await publishReading(run, facts);
@@ -56,7 +56,7 @@ async function readMissing(run: StepRun<OcrOptions>, toRead: readonly PageFacts[
   const missing = toRead.filter((page) => !read.has(page.pageNumber));
   const alreadyRead = toRead.length - missing.length;
   await run.progress(alreadyRead, toRead.length);
-  if (missing.length === 0) return { failures: [], hasGivenWay: false };
+  if (missing.length === 0) return { failures: [], hasYielded: false };
   await admitNow(run.ctx, { kind: 'read_pages', pages: missing.length });
   const pdf = await run.work.openPdf();
   const reading = await sharedReading(run.ctx);

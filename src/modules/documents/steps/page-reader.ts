@@ -10,7 +10,7 @@ export type Reading = {
   /** Pages rendered and not yet read, over all documents: bounds the disk and memory they take. */
   slots: FairLimit;
   /** Pages one document may have in flight: one is rendered while the engines read. */
-  laneCount: number;
+  workerCount: number;
 };
 
 const readings = new WeakMap<ChildRunner, Promise<Reading>>();
@@ -31,5 +31,5 @@ async function start(ctx: Pick<Context, 'children' | 'config' | 'log'>): Promise
   const concurrency = ctx.config.get(workerSettings).workerConcurrency;
   const { children, config, log } = ctx;
   const reader = await createPageReader({ children, config, log, concurrency });
-  return { reader, slots: new FairLimit(concurrency * 2), laneCount: concurrency + 1 };
+  return { reader, slots: new FairLimit(concurrency * 2), workerCount: concurrency + 1 };
 }

@@ -6,7 +6,7 @@ import { markRead, takePage } from './page-claims.store.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readPageNumbers, type StoredReading, savePageReading } from './page-readings.store.ts';
 
-/** Gives out the pages of one document, each to one lane, and keeps what was read. */
+/** Gives out the pages of one document, each to one worker pool, and keeps what was read. */
 export interface PageSource {
   /** How many pages there are to give out. */
   readonly size: number;
@@ -51,7 +51,7 @@ export class OwnPages implements PageSource {
 }
 
 /** Between two looks whether somebody else's last page is read. */
-const LOOK_AGAIN_MS = 100;
+const POLL_AGAIN_MS = 100;
 /** A page of somebody else's is waited for no longer than this: then it is read here as well. */
 const LONGEST_WAIT_MS = 30_000;
 
@@ -115,7 +115,7 @@ export class SharedPages implements PageSource {
       const left = all.filter((page) => !read.has(page) && !this.#mine.has(page));
       if (left.length !== 1 || performance.now() >= untilMs) return left.at(-1);
       run.alive();
-      await delay(LOOK_AGAIN_MS, undefined, { signal: run.signal });
+      await delay(POLL_AGAIN_MS, undefined, { signal: run.signal });
     }
   }
 }

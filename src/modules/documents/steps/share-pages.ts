@@ -63,7 +63,7 @@ export async function readTogether<T>(
 }
 
 /** What a helper has of the step: everything but its claim. */
-export type HelpInput = Pick<PageRun, 'ctx' | 'file' | 'work' | 'signal' | 'shouldGiveWay'> & {
+export type HelpInput = Pick<PageRun, 'ctx' | 'file' | 'work' | 'signal' | 'shouldYield'> & {
   storedOptions: unknown;
 };
 
@@ -77,7 +77,7 @@ class HelpRefused extends Error {
  * process, which tries it again and says why.
  * @returns whether somebody else's work goes first now.
  */
-export async function helpToRead(input: HelpInput, work: DelegatedWork): Promise<'done' | 'giveWay'> {
+export async function helpToRead(input: HelpInput, work: DelegatedWork): Promise<'done' | 'yield'> {
   const { storedOptions, ...rest } = input;
   const ctx = forOwner(input.ctx, work.ownerId);
   const fenced: StepRun<unknown>['fenced'] = (write) =>
@@ -92,8 +92,8 @@ export async function helpToRead(input: HelpInput, work: DelegatedWork): Promise
   const source = new SharedPages({ work, run, size: PAGES_WORTH_A_READER, alreadyRead: 0, factsOf, fenced });
   try {
     const [pdf, reading] = [await input.work.openPdf(), await sharedReading(ctx)];
-    const { hasGivenWay } = await readPages({ run, pdf, reading }, source);
-    return hasGivenWay ? 'giveWay' : 'done';
+    const { hasYielded } = await readPages({ run, pdf, reading }, source);
+    return hasYielded ? 'yield' : 'done';
   } catch (error) {
     // The document, or a page that was only looked at: the process that runs the step finds the same and says why.
     if (error instanceof HelpRefused || isPageFault(run, error)) return 'done';

@@ -37,7 +37,7 @@ export async function transferFiles(
   const copies: string[] = [];
   // Originals first: what they are copies of has its place by then.
   for (const file of files.toSorted((a, b) => Number(a.is_duplicate) - Number(b.is_duplicate))) {
-    const status = await settle(theirs, file);
+    const status = await finalize(theirs, file);
     if (status === 'duplicate') copies.push(file.id);
   }
   // Words last: they are shared by all documents, and are held until the commit.
@@ -47,7 +47,7 @@ export async function transferFiles(
 }
 
 /** Gives a document its place among those of its new owner, and tells them. @returns its status from now on. */
-async function settle(ctx: TransactionContext, file: PgFile): Promise<FileStatus> {
+async function finalize(ctx: TransactionContext, file: PgFile): Promise<FileStatus> {
   const status = file.deleted_at === null ? await place(ctx, file) : await readOn(ctx, file);
   await recordAudit(ctx, { action: 'file.transferred', targetType: 'file', targetId: file.id });
   await publish(ctx, fileEvents.changed, { file_id: file.id, change: 'created', status });

@@ -31,12 +31,12 @@ describe('the flat form of an event', () => {
 
 describe.each(PUBLIC_EVENTS)('%s', (name) => {
   it('has a sample that is what a hook would be told', () => {
-    const { id, timestamp, ...told } = sampleOf(name);
+    const { id, timestamp, ...reported } = sampleOf(name);
     expect([typeof id, typeof timestamp]).toEqual(['string', 'number']);
     const { sample: data } = publicEvents[name];
     expect(sampleOf(name)).toEqual(flatten({ id: String(id), event: name, timestamp: Number(timestamp), data }));
     expect(flatSchemas[PUBLIC_EVENTS.indexOf(name)]?.parse(sampleOf(name))).toEqual(sampleOf(name));
-    expect(Object.values(told).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(
+    expect(Object.values(reported).some((value) => Object.prototype.toString.call(value) === '[object Object]')).toBe(
       false,
     );
   });

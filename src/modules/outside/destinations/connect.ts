@@ -1,12 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { mailSettings } from '../../people/mail/index.ts';
-import { credentialsOf } from './destination-secrets.ts';
+import { tokenSource } from './consent/token-source.ts';
 import { type Destination, keepLearned } from './destinations.store.ts';
+import { credentialsOf } from './manage/destination-secrets.ts';
 import { DeliveryProblem } from './problems.ts';
-import type { Connection, Provider, Way } from './provider.ts';
+import type { Connection, ConnectionContext, Provider } from './provider.ts';
 import { providerNamed } from './providers/registry.ts';
 import type { Recipient } from './recipient.ts';
-import { tokenSource } from './token-source.ts';
 
 /**
  * Connects to a destination that keeps objects, with its own credentials, never with another's; what was learned of the server is kept.
@@ -14,15 +14,15 @@ import { tokenSource } from './token-source.ts';
  */
 export async function connectTo(ctx: Context, destination: Destination, signal: AbortSignal): Promise<Connection> {
   const provider = requireProvider(destination);
-  const way = wayOf(ctx, destination, signal);
+  const context = contextOf(ctx, destination, signal);
   const { consent } = provider;
   const connection = await (consent
     ? provider.connect(
-        { ...way, token: tokenSource(ctx, destination, { ...provider, consent }) },
+        { ...context, token: tokenSource(ctx, destination, { ...provider, consent }) },
         destination.config,
         {},
       )
-    : provider.connect(way, destination.config, await credentialsOf(ctx, destination)));
+    : provider.connect(context, destination.config, await credentialsOf(ctx, destination)));
   return learnedKept(ctx, destination, connection);
 }
 
@@ -34,8 +34,8 @@ export async function openTo(
 ): Promise<Connection | Recipient> {
   const { reach } = requireProvider(destination);
   if (!reach) return connectTo(ctx, destination, signal);
-  const way = wayOf(ctx, destination, signal);
-  return learnedKept(ctx, destination, await reach(way, destination.config, await credentialsOf(ctx, destination)));
+  const context = contextOf(ctx, destination, signal);
+  return learnedKept(ctx, destination, await reach(context, destination.config, await credentialsOf(ctx, destination)));
 }
 
 function requireProvider(destination: Destination): Provider {
@@ -44,7 +44,7 @@ function requireProvider(destination: Destination): Provider {
   throw new DeliveryProblem('not_reached', { says: `This version knows no destination “${destination.provider}”.` });
 }
 
-function wayOf(ctx: Context, destination: Destination, signal: AbortSignal): Way {
+function contextOf(ctx: Context, destination: Destination, signal: AbortSignal): ConnectionContext {
   const { server, from } = ctx.config.get(mailSettings);
   const serviceMail = server && from ? { server, from } : null;
   return { outbound: ctx.outbound, isInstanceWide: destination.owner_id === null, signal, serviceMail };

@@ -1,36 +1,36 @@
 import type { Context } from '../../../platform/context.ts';
 import type { RouteModule } from '../../../platform/http/index.ts';
 import { type JobRegistration, registerJob } from '../../../platform/jobs/index.ts';
-import { catchUpJob, handleCatchUp } from './catch-up.ts';
-import { consentRoutes } from './consent.routes.ts';
-import { deliverFilesJob } from './deliver-files.job.ts';
-import { handleDeliverFiles } from './deliver-files.ts';
-import { deliveryRoutes } from './deliveries.routes.ts';
-import { destinationRoutes } from './destinations.routes.ts';
-import type { SettleDelivery } from './end-delivery.ts';
-import { nextcloudLoginRoutes } from './nextcloud-login.routes.ts';
+import { consentRoutes } from './consent/consent.routes.ts';
+import { nextcloudLoginRoutes } from './consent/nextcloud-login.routes.ts';
+import { catchUpJob, handleCatchUp } from './ledger/catch-up.ts';
+import { deliverFilesJob } from './ledger/deliver-files.job.ts';
+import { handleDeliverFiles } from './ledger/deliver-files.ts';
+import { deliveryRoutes } from './ledger/deliveries.routes.ts';
+import type { FinalizeDelivery } from './ledger/end-delivery.ts';
+import { handleTidyDestinations, tidyDestinationsJob } from './ledger/tidy-destinations.job.ts';
+import { destinationRoutes } from './manage/destinations.routes.ts';
+import { handleRemoveDestination, removeDestinationJob } from './manage/remove-destination.job.ts';
 import { handleDeliverFound } from './reconcile/deliver-found.ts';
 import { deliverFoundJob, reconcileJob } from './reconcile/reconcile.job.ts';
 import { handleReconcile } from './reconcile/reconcile.ts';
 import { reconciliationRoutes } from './reconcile/reconciliation.routes.ts';
-import { handleRemoveDestination, removeDestinationJob } from './remove-destination.job.ts';
-import { handleTidyDestinations, tidyDestinationsJob } from './tidy-destinations.job.ts';
 
-export { deliverEdited, deliverRemade } from './deliver-edited.ts';
-export { sealedCredentials } from './destination-secrets.ts';
 export { destinationEvents } from './destinations.events.ts';
 export { destinationSettings } from './destinations.settings.ts';
-export type { SettledDelivery } from './end-delivery.ts';
-export { type DestinationFinding, inspectDestinations } from './inspect-destinations.ts';
-export { wakeDestinationsOf } from './manage-destinations.ts';
-export { destinationData } from './own-data.ts';
-export { plannedDeliveries, startDeliveries } from './plan-deliveries.ts';
+export { deliverEdited, deliverRemade } from './ledger/deliver-edited.ts';
+export type { FinalizedDelivery } from './ledger/end-delivery.ts';
+export { plannedDeliveries, startDeliveries } from './ledger/plan-deliveries.ts';
+export { sealedCredentials } from './manage/destination-secrets.ts';
+export { type DestinationFinding, inspectDestinations } from './manage/inspect-destinations.ts';
+export { wakeDestinationsOf } from './manage/manage-destinations.ts';
+export { destinationData } from './manage/own-data.ts';
 
-/** The jobs of destinations. @param settle writes what follows for a document when a delivery of it has ended. */
-export function destinationJobs(settle: SettleDelivery): JobRegistration<Context>[] {
+/** The jobs of destinations. @param finalize writes what follows for a document when a delivery of it has ended. */
+export function destinationJobs(finalize: FinalizeDelivery): JobRegistration<Context>[] {
   return [
-    registerJob(deliverFilesJob, handleDeliverFiles(settle)),
-    registerJob(removeDestinationJob, handleRemoveDestination(settle)),
+    registerJob(deliverFilesJob, handleDeliverFiles(finalize)),
+    registerJob(removeDestinationJob, handleRemoveDestination(finalize)),
     registerJob(catchUpJob, handleCatchUp),
     registerJob(tidyDestinationsJob, handleTidyDestinations),
     registerJob(reconcileJob, handleReconcile),

@@ -66,7 +66,7 @@ export type TokenSource = (refused: string | null) => Promise<string>;
 export type ServiceMail = { server: MailServer; from: Sender };
 
 /** What a provider's connections are made over. */
-export type Way = {
+export type ConnectionContext = {
   outbound: Outbound;
   isInstanceWide: boolean;
   signal: AbortSignal;
@@ -127,7 +127,7 @@ export type ProviderDefinition<C extends object, S extends object> = {
   addressKeys: readonly (keyof C & string)[];
   capabilities: Capabilities;
   consent?: Consent;
-  connect(way: Way, config: C, credentials: S): Promise<Connection>;
+  connect(context: ConnectionContext, config: C, credentials: S): Promise<Connection>;
 };
 
 /** A field of a config or of credentials that does not fit. */
@@ -144,7 +144,7 @@ export type RecipientDefinition<C extends object, S extends object> = Pick<
   capabilities: RecipientCapabilities;
   /** What only some may choose. */
   chooses?(config: C, chooser: Chooser): FieldProblem | null;
-  connect(way: Way, config: C, credentials: S): Promise<Recipient>;
+  connect(context: ConnectionContext, config: C, credentials: S): Promise<Recipient>;
 };
 
 /** A provider with its types closed over, as the registry holds it. */
@@ -159,9 +159,9 @@ export type Provider = Pick<ProviderDefinition<object, object>, 'key' | 'title' 
   checkConfig(given: unknown, chooser?: Chooser): Checked;
   checkCredentials(given: unknown): Checked;
   /** Only where it keeps objects. @throws DeliveryProblem, OutboundRefused, OutboundFailed, or the signal's reason. */
-  connect(way: Way, storedConfig: unknown, storedCredentials: unknown): Promise<Connection>;
+  connect(context: ConnectionContext, storedConfig: unknown, storedCredentials: unknown): Promise<Connection>;
   /** null where it keeps objects. Throws like `connect`. */
-  reach: ((way: Way, storedConfig: unknown, storedCredentials: unknown) => Promise<Recipient>) | null;
+  reach: ((context: ConnectionContext, storedConfig: unknown, storedCredentials: unknown) => Promise<Recipient>) | null;
 };
 
 /** Declares a provider. */
@@ -174,8 +174,8 @@ export function defineProvider<C extends object, S extends object>(definition: P
     forms: { config: formOf(config), credentials: formOf(credentials) },
     checkConfig: (given) => check(config, 'config', given),
     checkCredentials: (given) => check(credentials, 'credentials', given),
-    connect: (way, storedConfig, storedCredentials) =>
-      connect(way, config.parse(storedConfig), credentials.parse(storedCredentials)),
+    connect: (context, storedConfig, storedCredentials) =>
+      connect(context, config.parse(storedConfig), credentials.parse(storedCredentials)),
     reach: null,
   };
 }
@@ -197,8 +197,8 @@ export function defineRecipient<C extends object, S extends object>(definition: 
     connect: async () => {
       throw new TypeError(`${key} keeps no objects that could be looked at`);
     },
-    reach: (way, storedConfig, storedCredentials) =>
-      connect(way, config.parse(storedConfig), credentials.parse(storedCredentials)),
+    reach: (context, storedConfig, storedCredentials) =>
+      connect(context, config.parse(storedConfig), credentials.parse(storedCredentials)),
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Copy } from './copies.ts';
 import type { TemplateFacts } from './folder-template.ts';
+import type { Copy } from './ledger/copies.ts';
 
 /** One copy of a document on its way to a recipient. */
-export type Consignment = {
+export type OutgoingMessage = {
   /** The same in every attempt of one version: by it a receiver knows what came twice. */
   key: string;
   fileName: string;
@@ -36,7 +36,7 @@ export type Probe = 'sent' | { lacks: readonly string[] };
 /** A place that takes documents but keeps no objects at paths: a mailbox, another archive. */
 export type Recipient = {
   /** Hands a copy over; what it has already is not sent again. @throws DeliveryProblem */
-  send(consignment: Consignment): Promise<Receipt>;
+  send(outgoing: OutgoingMessage): Promise<Receipt>;
   /** Tries it out. @throws DeliveryProblem */
   probe(): Promise<Probe>;
   close(): Promise<void>;

@@ -12,6 +12,7 @@ import { defineOwned, difference } from '../../people/owned/index.ts';
 import { type MadeSecrets, makeInbound, patchInbound } from './inbound/inbound-secrets.ts';
 import { kindOf } from './kinds.ts';
 import { newMailTag } from './mail-in/mail-addresses.ts';
+import { requireMayOpen } from './may-open.ts';
 import { sealCredentials } from './source-credentials.ts';
 import type { SourceKind } from './source-kind.ts';
 import { sourceErrors } from './sources.errors.ts';
@@ -26,7 +27,6 @@ import {
   type SourceChange,
   updateSource,
 } from './sources.store.ts';
-import { requireMayOpen } from './ways-in.ts';
 
 /** More than this is an accident. */
 const MAX_SOURCES = 100;
@@ -165,5 +165,5 @@ export async function deleteSource(ctx: Context, input: { id: string }): Promise
 
 function described(source: Source): Record<string, unknown> {
   const { name, tags, is_active } = source;
-  return { name, tags, is_active, ...kindOf(source.kind).tellable(source) };
+  return { name, tags, is_active, ...kindOf(source.kind).publicConfig(source) };
 }

@@ -3,10 +3,10 @@ import { newKey, newSigningSecret } from './inbound/inbound-secrets.ts';
 import { inboundConfig } from './kinds/inbound-key.ts';
 import { newMailTag } from './mail-in/mail-addresses.ts';
 import { holdSource, recordAction, type SourceAndMade } from './manage-sources.ts';
+import { requireMayOpen } from './may-open.ts';
 import { sealCredentials } from './source-credentials.ts';
 import { sourceErrors } from './sources.errors.ts';
 import { type SourceChange, updateSource } from './sources.store.ts';
-import { requireMayOpen } from './ways-in.ts';
 
 const HOUR_MS = 3_600_000;
 

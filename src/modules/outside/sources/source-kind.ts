@@ -35,7 +35,7 @@ export type SourceTrial = {
   ok: boolean;
   code: string;
   detail: string;
-  /** How many things wait to be taken over, where that is known. */
+  /** How many things wait to be accepted, where that is known. */
   waiting_count: number | null;
 };
 
@@ -55,7 +55,7 @@ type KindDefinition<C extends object, K extends object> = {
   config: z.ZodType<C>;
   credentials: z.ZodType<K> | null;
   /** What of its config may stand in the audit log. */
-  tellable(config: C): Record<string, unknown>;
+  publicConfig(config: C): Record<string, unknown>;
   /** Whether a change of the config leads the credentials elsewhere, so that they have to be entered anew. */
   isOtherSecret?(before: C, after: C): boolean;
   /** Says no to a config that fits its schema and cannot be had. @throws SourceProblem, which names the field. */
@@ -83,7 +83,7 @@ export type SourceKind = Pick<KindDefinition<object, object>, 'name' | 'audience
   requireSameSecret(before: { config: unknown }, after: { config: unknown }): void;
   /** Refuses what cannot be had, for whoever enters it. @throws invalid_request */
   admit(ctx: Context, source: { config: unknown }): Promise<void>;
-  tellable(source: Pick<Source, 'config'>): Record<string, unknown>;
+  publicConfig(source: Pick<Source, 'config'>): Record<string, unknown>;
   test(ctx: Context, source: Source): Promise<SourceTrial>;
   run(ctx: Context, source: Source, run: SourceRun): Promise<void>;
 };
@@ -131,7 +131,7 @@ export function defineSourceKind<C extends object, K extends object>(kind: KindD
         });
       }
     },
-    tellable: (source) => kind.tellable(kind.config.parse(source.config)),
+    publicConfig: (source) => kind.publicConfig(kind.config.parse(source.config)),
     test: async (ctx, source) => kind.test(ctx, await opened(ctx, source)),
     async run(ctx, source, run) {
       if (kind.run === null) throw new Error(`nothing runs for a source of the kind ${kind.name}`);

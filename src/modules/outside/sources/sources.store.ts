@@ -133,7 +133,7 @@ export async function noteProblem(
     .execute();
 }
 
-/** Why something that lies in a watched folder is not taken over yet. */
+/** Why something that lies in a watched folder is not accepted yet. */
 export const WAITING_REASONS = ['file_empty', 'file_not_readable', 'file_open', 'file_unfinished'] as const;
 /** One of them. */
 export type WaitingReason = (typeof WAITING_REASONS)[number];

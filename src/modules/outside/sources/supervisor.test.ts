@@ -22,7 +22,7 @@ const kind = defineSourceKind({
   audience: 'user',
   config: z.strictObject({}),
   credentials: null,
-  tellable: () => ({}),
+  publicConfig: () => ({}),
   test: async () => ({ ok: true, code: 'ready', detail: 'Ready.', waiting_count: null }),
   run: (_ctx, { source }, { signal, succeeded }) =>
     new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { problemOf } from './source-problem.ts';
 import { noteProblem, noteSuccess, SOURCES_CHANNEL, type Source, workingSources } from './sources.store.ts';
 
 /** So often it looks by itself: for what a process that died has left, and for what a notification did not reach. */
-const LOOK_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
@@ -35,7 +35,7 @@ export class SourceSupervisor {
   readonly #held = new Map<string, Held>();
   #unlisten: (() => void) | null = null;
   #timer: NodeJS.Timeout | null = null;
-  #looking: Promise<void> | null = null;
+  #polling: Promise<void> | null = null;
   #isStale = false;
 
   constructor(options: SupervisorOptions) {
@@ -48,10 +48,10 @@ export class SourceSupervisor {
   start(): void {
     if (this.#kinds.size === 0 || this.#unlisten) return;
     this.#unlisten = this.#options.database.listener.listen(SOURCES_CHANNEL, {
-      onNotification: () => this.#look(),
-      onListening: () => this.#look(),
+      onNotification: () => this.#poll(),
+      onListening: () => this.#poll(),
     });
-    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#timer = setInterval(() => this.#poll(), POLL_INTERVAL_MS);
   }
 
   /** Ends everything; resolves when nothing runs any more and other processes can go on. */
@@ -60,20 +60,20 @@ export class SourceSupervisor {
     this.#timer = null;
     this.#unlisten?.();
     this.#unlisten = null;
-    await this.#looking;
+    await this.#polling;
     for (const { stop } of this.#held.values()) stop.abort();
     await Promise.all([...this.#held.values()].map(({ ended }) => ended));
     await this.#locks.close();
   }
 
-  #look(): void {
+  #poll(): void {
     this.#isStale = true;
-    this.#looking ??= this.#lookWhileStale().finally(() => {
-      this.#looking = null;
+    this.#polling ??= this.#pollWhileStale().finally(() => {
+      this.#polling = null;
     });
   }
 
-  async #lookWhileStale(): Promise<void> {
+  async #pollWhileStale(): Promise<void> {
     while (this.#isStale && this.#unlisten) {
       this.#isStale = false;
       try {
@@ -107,7 +107,7 @@ export class SourceSupervisor {
       .catch((error: unknown) => this.#options.log.warn({ err: error }, 'a source could not be given back'))
       .finally(() => {
         this.#held.delete(id);
-        this.#look();
+        this.#poll();
       });
   }
 
@@ -137,7 +137,7 @@ export class SourceSupervisor {
         if (!signal.aborted) throw new Error(`the work for a source of the kind ${source.kind} ended by itself`);
       } catch (error) {
         if (signal.aborted) return;
-        nextTryAt = await tellProblem(ctx, { source, error, failures });
+        nextTryAt = await reportProblem(ctx, { source, error, failures });
         failures += 1;
       }
     }
@@ -146,12 +146,12 @@ export class SourceSupervisor {
   #onLockLoss(): void {
     this.#options.log.warn('the connection that holds sources broke; they begin anew');
     for (const entry of this.#held) this.#end(...entry);
-    this.#look();
+    this.#poll();
   }
 }
 
 /** Writes down what is wrong. @returns when it is tried again: later each time. */
-async function tellProblem(
+async function reportProblem(
   ctx: Context,
   { source, error, failures }: { source: Source; error: unknown; failures: number },
 ): Promise<Date> {

@@ -8,12 +8,12 @@ export type DeliveryCount = { webhook_id: string; starts_at: Date; count: number
  * Counts webhooks' deliveries in so many stretches of so many hours from a moment on, each no further than `limit`. Both counts
  * read an index alone and end at the limit, so a million deliveries cost little more than a thousand.
  */
-export async function countByStretch(
+export async function countByRange(
   db: Database,
   webhookIds: readonly string[],
-  stretches: { from: Date; hours: number; count: number; limit: number },
+  ranges: { from: Date; hours: number; count: number; limit: number },
 ): Promise<DeliveryCount[]> {
-  const { from, hours, count, limit } = stretches;
+  const { from, hours, count, limit } = ranges;
   const length = sql`make_interval(hours => ${hours}::integer)`;
   const within = sql`
     SELECT FROM webhook_deliveries WHERE webhook_id = asked.webhook_id
@@ -33,7 +33,7 @@ export async function countByStretch(
 }
 
 /** How a webhook stands: what waits, what was given up, and how the last attempt ended. */
-export type Standing = {
+export type DeliveryState = {
   webhook_id: string;
   delivery_count: number;
   waiting_count: number;
@@ -53,9 +53,13 @@ const NEWEST = 200;
  * How webhooks stand, counted no further than `limit`. The last attempt is one of the newest deliveries', or, where those only
  * wait behind a receiver that fails, the one's that is to be tried last.
  */
-export async function standingsOf(db: Database, webhookIds: readonly string[], limit: number): Promise<Standing[]> {
+export async function deliveryStatesOf(
+  db: Database,
+  webhookIds: readonly string[],
+  limit: number,
+): Promise<DeliveryState[]> {
   const own = sql`SELECT FROM webhook_deliveries WHERE webhook_id = webhooks.id`;
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<DeliveryState>`
     SELECT webhooks.id AS webhook_id, delivery_count, waiting_count, failed_count, next_attempt_at,
       started_at, duration_ms, status, error_code, error
     FROM webhooks

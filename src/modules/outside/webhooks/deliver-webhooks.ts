@@ -17,7 +17,7 @@ type Claim = { delivery: Delivery; endpoint: Endpoint };
 export const handleDeliverWebhooks = handleDeliveries({
   job: deliverWebhooksJob,
   claimMs: 6_000,
-  lookAgainSeconds: 1,
+  pollAgainSeconds: 1,
   open: async (ctx, { webhook_id: id }, { signal }): Promise<Outlet<Claim>> => {
     const open = openedOnce(ctx);
     return {

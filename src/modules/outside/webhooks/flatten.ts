@@ -65,8 +65,8 @@ export function flatSchema({ name, doc, payload }: PublicEvent): z.ZodType<FlatE
   const flat = z.object(Object.fromEntries(fields));
   const [others] = open;
   const id = `Flat${name.replaceAll(/(?:^|[._])(\w)/g, (_match, letter: string) => letter.toUpperCase())}`;
-  const told: z.ZodType<FlatEvent> = others ? flat.catchall(others) : flat;
-  return told.meta({ id, description: doc });
+  const published: z.ZodType<FlatEvent> = others ? flat.catchall(others) : flat;
+  return published.meta({ id, description: doc });
 }
 
 /** The fields of a schema in one level; `links_*` where the names below `links` are not known beforehand. */

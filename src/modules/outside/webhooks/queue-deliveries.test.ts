@@ -85,8 +85,8 @@ it('a payment issue and a new person are told; a new administrator is not, nor i
   await person(true);
   await reportPaymentIssue(ctx, { userId: bob, issue: 'The card was declined.', invoiceId: 'in_1' });
   await reportPaymentIssue(ctx, { userId: bob, issue: 'The card has expired.' });
-  const told = (await queued()).map(({ event, body }) => ({ event, data: JSON.parse(body).data }));
-  expect(told).toMatchObject([
+  const published = (await queued()).map(({ event, body }) => ({ event, data: JSON.parse(body).data }));
+  expect(published).toMatchObject([
     { event: 'user.signup', data: { user_id: bob, method: 'signup' } },
     { event: 'user.payment_issue', data: { user_id: bob, issue: 'The card was declined.', invoice_id: 'in_1' } },
     { event: 'user.payment_issue', data: { user_id: bob, issue: 'The card has expired.' } },
@@ -108,8 +108,9 @@ it('an event outside the catalogue is ignored with a warning', async () => {
 it('one event is one delivery to each webhook, however often it is told', async () => {
   const ann = await person();
   await webhook(ann);
-  const told = { id: 4_000_000, name: 'user.payment_issue', payload: { user_id: ann, issue: 'Again.' } };
-  for (let time = 0; time < 3; time++) await inTransaction(forOwner(ctx, ann), (ctx) => queueDeliveries(ctx, told));
+  const published = { id: 4_000_000, name: 'user.payment_issue', payload: { user_id: ann, issue: 'Again.' } };
+  for (let time = 0; time < 3; time++)
+    await inTransaction(forOwner(ctx, ann), (ctx) => queueDeliveries(ctx, published));
   expect(await queued()).toHaveLength(1);
 });
 
@@ -152,7 +153,7 @@ async function hook(ownerId: string, event: string, hears_everybody = true): Pro
   await inTransaction(ctx, (ctx) => insertPlatformHook(ctx.db, ownerId, { ...made, created_at: new Date() }));
   return made.id;
 }
-const told = async (personId: string) => {
+const published = async (personId: string) => {
   await inTransaction(forOwner(ctx, personId), (ctx) => publish(ctx, userEvents.planChanged, changed(personId)));
   return (await queued()).map((delivery) => delivery.webhook_id);
 };
@@ -160,7 +161,7 @@ const told = async (personId: string) => {
 it('an automation platform hears in one level, under the id of the delivery', async () => {
   const ann = await person(true);
   await hook(ann, 'user.plan_changed');
-  await told(ann);
+  await published(ann);
   const [delivery] = await ctx.db.selectFrom('webhook_deliveries').select(['id', 'body', 'created_at']).execute();
   expect(JSON.parse(delivery?.body ?? '')).toEqual({
     id: delivery?.id,
@@ -174,28 +175,28 @@ it('of people the platforms of administrators hear, as long as they are, and of 
   const [ann, bob] = [await person(), await person()];
   const anns = await hook(ann, 'user.plan_changed');
   await hook(ann, 'user.signup');
-  expect([await told(bob), await told(ann)]).toEqual([[], [anns]]);
+  expect([await published(bob), await published(ann)]).toEqual([[], [anns]]);
   await ctx.db.updateTable('users').set({ is_admin: true }).where('id', '=', ann).execute();
-  expect(await told(bob)).toEqual([anns, anns]);
+  expect(await published(bob)).toEqual([anns, anns]);
 });
 
 it('a platform hears of its own person what happens to them, and of nobody else, whoever they become', async () => {
   const [ann, bob] = [await person(), await person()];
   const anns = await hook(ann, 'user.plan_changed', false);
   await ctx.db.updateTable('users').set({ is_admin: true }).where('id', '=', ann).execute();
-  expect(await told(bob)).toEqual([]);
-  expect(await told(ann)).toEqual([anns]);
+  expect(await published(bob)).toEqual([]);
+  expect(await published(ann)).toEqual([anns]);
 });
 
 it('an administrator who is blocked hears nothing of others; what is their own is kept for them', async () => {
   const [ann, bob] = [await person(true), await person()];
   const anns = await webhook(ann);
   const annsHook = await hook(ann, 'user.plan_changed');
-  for (const standing of [{ is_blocked: true }, { is_blocked: false, is_active: false }]) {
-    await ctx.db.updateTable('users').set(standing).where('id', '=', ann).execute();
-    expect(await told(bob)).toEqual([]);
+  for (const state of [{ is_blocked: true }, { is_blocked: false, is_active: false }]) {
+    await ctx.db.updateTable('users').set(state).where('id', '=', ann).execute();
+    expect(await published(bob)).toEqual([]);
   }
-  expect((await told(ann)).toSorted()).toEqual([anns, annsHook].toSorted());
+  expect((await published(ann)).toSorted()).toEqual([anns, annsHook].toSorted());
 });
 
 it('what a platform made is not one of the fifty webhooks, and its address and event are the platform’s', async () => {

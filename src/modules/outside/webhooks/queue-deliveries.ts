@@ -9,34 +9,38 @@ import { subscribedEvents } from './subscribed-events.ts';
 import { activeWebhooks, type Webhook } from './webhooks.store.ts';
 
 /** What happened, as deliveries tell it. `id` is the event's own. */
-export type ToldEvent = { id: number; name: string; payload: object };
+export type PublishedEvent = { id: number; name: string; payload: object };
 
 /**
  * Queues an event of the context's owner for every active webhook that wants it, in the transaction of what it tells of. A name outside
  * the catalogue is ignored with a warning. What fails here is logged and never touches what happened;
  * locks that stay in the way fail both, so that both are tried again.
  */
-export async function queueDeliveries(ctx: TransactionContext, told: ToldEvent): Promise<void> {
-  if (!isPublicEvent(told.name)) {
-    ctx.log.warn({ event: told.name }, 'webhooks were asked for an event that nobody can hear of; it is ignored');
+export async function queueDeliveries(ctx: TransactionContext, published: PublishedEvent): Promise<void> {
+  if (!isPublicEvent(published.name)) {
+    ctx.log.warn({ event: published.name }, 'webhooks were asked for an event that nobody can hear of; it is ignored');
     return;
   }
-  const webhooks = await activeWebhooks(ctx.db, ctx.ownerId, isAboutPeople(told.name));
-  const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(told.name));
+  const webhooks = await activeWebhooks(ctx.db, ctx.ownerId, isAboutPeople(published.name));
+  const subscribers = webhooks.filter(({ events }) => subscribedEvents(events).includes(published.name));
   if (subscribers.length === 0) return;
-  const failure = await inSavepoint(ctx.db, () => queue(ctx, told, subscribers));
+  const failure = await inSavepoint(ctx.db, () => queue(ctx, published, subscribers));
   if (failure !== undefined)
-    ctx.log.error({ err: failure, event: told.name }, 'webhooks could not be told of an event');
+    ctx.log.error({ err: failure, event: published.name }, 'webhooks could not be told of an event');
 }
 
 type Subscriber = Pick<Webhook, 'id' | 'platform'>;
 
-async function queue(ctx: TransactionContext, told: ToldEvent, subscribers: readonly Subscriber[]): Promise<void> {
+async function queue(
+  ctx: TransactionContext,
+  published: PublishedEvent,
+  subscribers: readonly Subscriber[],
+): Promise<void> {
   const now = ctx.clock.now();
-  const delivery = { event_id: told.id, event: told.name, next_attempt_at: now, created_at: now };
+  const delivery = { event_id: published.id, event: published.name, next_attempt_at: now, created_at: now };
   const deliveries = subscribers.map((webhook) => {
     const id = newId(now);
-    const body = deliveryBody(webhook, { id, event: told.name, data: told.payload, moment: now });
+    const body = deliveryBody(webhook, { id, event: published.name, data: published.payload, moment: now });
     return { ...delivery, id, webhook_id: webhook.id, body };
   });
   await insertDeliveries(ctx.db, deliveries);

@@ -56,11 +56,11 @@ export async function sendDelivery(
       isInstanceWide: webhook.owner_id === null,
       ...(signal ? { signal } : {}),
     } as const;
-    return await ctx.outbound.download(request, async ({ status, headers: told, body: answer }) =>
+    return await ctx.outbound.download(request, async ({ status, headers: published, body: answer }) =>
       ended(headers, {
         status,
         isSuccess: status >= 200 && status < 300,
-        retryAfterSeconds: retryAfterSeconds(told['retry-after'], ctx.clock.now()),
+        retryAfterSeconds: retryAfterSeconds(published['retry-after'], ctx.clock.now()),
         ...(await beginningOf(answer)),
       }),
     );

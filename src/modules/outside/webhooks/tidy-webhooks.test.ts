@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => foundation.close());
 
 const DAY_MS = 86_400_000;
-const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
 
 async function webhook(): Promise<string> {
   const input = { url: 'http://127.0.0.1:9000/', events: [], scope: 'own' as const };

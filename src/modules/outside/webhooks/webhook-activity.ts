@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../../platform/context.ts';
-import { countByStretch, type DeliveryCount, type Standing, standingsOf } from './activity.store.ts';
+import { countByRange, type DeliveryCount, type DeliveryState, deliveryStatesOf } from './activity.store.ts';
 
 /** One bar stands for so many hours; all of them together for seven days. */
 const BAR_HOURS = 7;
@@ -50,29 +50,29 @@ export async function activityOf(
   // Stretches have fixed limits: a bar grows, and does not change its shape with every look.
   const newest = Math.floor(ctx.clock.now().getTime() / BAR_MS) * BAR_MS;
   const from = new Date(newest - (BAR_COUNT - 1) * BAR_MS);
-  const stretches = { from, hours: BAR_HOURS, count: BAR_COUNT, limit: MAX_COUNTED };
-  const counts = await countByStretch(ctx.db, webhookIds, stretches);
-  const standings = new Map(
-    (await standingsOf(ctx.db, webhookIds, MAX_COUNTED)).map((standing) => [standing.webhook_id, standing]),
+  const ranges = { from, hours: BAR_HOURS, count: BAR_COUNT, limit: MAX_COUNTED };
+  const counts = await countByRange(ctx.db, webhookIds, ranges);
+  const states = new Map(
+    (await deliveryStatesOf(ctx.db, webhookIds, MAX_COUNTED)).map((state) => [state.webhook_id, state]),
   );
   return webhookIds.flatMap((id) => {
-    const standing = standings.get(id);
-    return standing ? [present(standing, counts)] : [];
+    const state = states.get(id);
+    return state ? [present(state, counts)] : [];
   });
 }
 
-function present(standing: Standing, counts: readonly DeliveryCount[]): WebhookActivity {
-  const own = counts.filter(({ webhook_id }) => webhook_id === standing.webhook_id);
-  const { started_at: startedAt, duration_ms: durationMs, status, error_code, error } = standing;
+function present(state: DeliveryState, counts: readonly DeliveryCount[]): WebhookActivity {
+  const own = counts.filter(({ webhook_id }) => webhook_id === state.webhook_id);
+  const { started_at: startedAt, duration_ms: durationMs, status, error_code, error } = state;
   return {
-    webhook_id: standing.webhook_id,
+    webhook_id: state.webhook_id,
     bars: own
       .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
       .map(({ starts_at, count, failed_count }) => ({ starts_at: starts_at.toISOString(), count, failed_count })),
-    delivery_count: standing.delivery_count,
-    waiting_count: standing.waiting_count,
-    failed_count: standing.failed_count,
-    next_attempt_at: standing.next_attempt_at?.toISOString() ?? null,
+    delivery_count: state.delivery_count,
+    waiting_count: state.waiting_count,
+    failed_count: state.failed_count,
+    next_attempt_at: state.next_attempt_at?.toISOString() ?? null,
     last_attempt:
       startedAt === null || durationMs === null
         ? null

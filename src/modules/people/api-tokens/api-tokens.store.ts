@@ -117,7 +117,7 @@ export async function allTokenIds(db: Database | Transaction, ownerId: string): 
   return (await db.selectFrom('api_tokens').select('id').where('owner_id', '=', ownerId).execute()).map(({ id }) => id);
 }
 
-/** A token with its hash and its owner's standing, as needed to let a request in. */
+/** A token with its hash and its owner's account status, as needed to let a request in. */
 export type TokenForLogin = {
   id: string;
   owner_id: string;

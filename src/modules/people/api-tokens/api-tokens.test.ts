@@ -190,7 +190,7 @@ describe('the routes of API tokens', () => {
     expect((await admin.send('DELETE', '/api/api-tokens/not-an-id')).json.code).toBe('not_found');
   });
 
-  it('leave an audit row for each deed, without the secret', async () => {
+  it('leave an audit row for each action, without the secret', async () => {
     const created = await createToken({ name: 'audited' });
     await admin.send('DELETE', `/api/api-tokens/${created.id}`);
     const rows = await service.base.db

@@ -1,5 +1,5 @@
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { accessChanged, tell } from '../../../platform/events/index.ts';
+import { accessChanged, broadcast } from '../../../platform/events/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { apiTokenErrors } from './api-tokens.errors.ts';
 import { revokeAllTokens, revokeToken } from './api-tokens.store.ts';
@@ -29,6 +29,6 @@ export async function revokeApiToken(ctx: Context, input: { id: string }): Promi
       targetId: input.id,
       detail: { name: revoked.name, prefix: revoked.prefix },
     });
-    await tell(ctx, accessChanged, {});
+    await broadcast(ctx, accessChanged, {});
   });
 }

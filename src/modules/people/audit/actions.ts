@@ -1,5 +1,5 @@
 /**
- * Every deed that is written down, and what it is done to. The first word is its group. A new one is a line here and its words in
+ * Every action that is written down, and what it is done to. The first word is its group. A new one is a line here and its words in
  * audit.json of every language in src/web/locales.
  */
 export const AUDIT_ACTIONS = {
@@ -96,11 +96,11 @@ export const AUDIT_ACTIONS = {
   'webhook.updated': 'webhook',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** A deed: noun and past verb. */
+/** An action: noun and past verb. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What deeds are done to. */
+/** What actions are done to. */
 export type AuditTarget = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** Every deed there is. */
+/** Every action there is. */
 export const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../platform/database/index.ts';
 
-/** One deed as it is written down. */
+/** One action as it is written down. */
 export type AuditRow = Selectable<DB['audit_log']>;
 
-/** The deeds about one owner's things, oldest first, after a row's id. */
+/** The actions about one owner's things, oldest first, after a row's id. */
 export async function auditOf(db: Database, ownerId: string, afterId: string, limit: number): Promise<AuditRow[]> {
   const own = db.selectFrom('audit_log').selectAll().where('owner_id', '=', ownerId);
   return own.where('id', '>', afterId).orderBy('id').limit(limit).execute();

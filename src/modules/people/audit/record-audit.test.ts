@@ -66,15 +66,15 @@ describe('an audit row', () => {
     expect(row).toMatchObject({ owner_id: null, actor_id: 'test' });
   });
 
-  it('is dropped with the deed when its transaction fails', async () => {
-    const deed = database.handle.db.transaction().execute(async (tx) => {
+  it('is dropped with the action when its transaction fails', async () => {
+    const attempt = database.handle.db.transaction().execute(async (tx) => {
       await recordAudit(ctxOf({ type: 'system', name: 'test' }, null, tx), {
         action: 'setting.saved',
         targetType: 'setting',
       });
-      throw new Error('the deed failed');
+      throw new Error('the attempt failed');
     });
-    await expect(deed).rejects.toThrow('the deed failed');
+    await expect(attempt).rejects.toThrow('the attempt failed');
     expect((await lastRow()).action).not.toBe('setting.saved');
   });
 });

@@ -4,12 +4,14 @@ import { newId } from '../../../platform/ids.ts';
 import { maskText } from '../../../platform/log/index.ts';
 import type { AUDIT_ACTIONS, AuditAction } from './actions.ts';
 
-/** One deed: what was done to what. `detail` may hold before and after; secrets in it are masked. */
-export type AuditEntry = Deed & { targetId?: string | null; detail?: Record<string, unknown> };
+/** One action: what was done to what. `detail` may hold before and after; secrets in it are masked. */
+export type AuditEntry = AuditedAction & { targetId?: string | null; detail?: Record<string, unknown> };
 
-type Deed = { [Action in AuditAction]: { action: Action; targetType: (typeof AUDIT_ACTIONS)[Action] } }[AuditAction];
+type AuditedAction = {
+  [Action in AuditAction]: { action: Action; targetType: (typeof AUDIT_ACTIONS)[Action] };
+}[AuditAction];
 
-/** Writes down who did what to whose thing (the context's owner), in the transaction of the deed: both are kept or neither is. */
+/** Writes down who did what to whose thing (the context's owner), in the transaction of the action: both are kept or neither is. */
 export async function recordAudit(
   ctx: Pick<Context, 'db' | 'actor' | 'ownerId' | 'address' | 'requestId' | 'clock'>,
   entry: AuditEntry,

@@ -3,8 +3,8 @@ import { defineFeatures } from '../../../platform/http/index.ts';
 import { isMailConfigured } from '../mail/index.ts';
 import { authSettings } from './auth.settings.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
-import { isSetupRequired } from './set-up.ts';
-import { isSignupOpen } from './signup-open.ts';
+import { isSetupRequired } from './set-up/set-up.ts';
+import { isSignupOpen } from './set-up/signup-open.ts';
 
 /** How people sign in here, as the web interface is told. */
 export const authFeatures = defineFeatures(

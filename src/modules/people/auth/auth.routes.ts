@@ -13,33 +13,37 @@ import {
   signedInSchema,
   signedOutSchema,
 } from './auth.schemas.ts';
-import type { Authenticator } from './authenticator.ts';
 import { changeEmailRoutes } from './change-email/change-email.routes.ts';
-import { changePassword } from './change-password.ts';
-import { logOut } from './end-session.ts';
 import { localAccountRoutes } from './local-accounts/local-accounts.routes.ts';
-import { createLogIn } from './log-in.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { passkeySignInRoutes } from './passkeys/sign-in.routes.ts';
+import { changePassword } from './passwords/change-password.ts';
 import { secondStepRoutes } from './second-step/second-step.routes.ts';
 import { secondStepSignInRoutes } from './second-step/sign-in.routes.ts';
-import { sessionRoutes } from './sessions.routes.ts';
-import { setUp } from './set-up.ts';
-import { sendSignIn } from './sign-in.ts';
-import { visitorOf } from './start-session.ts';
+import type { Authenticator } from './sessions/authenticator.ts';
+import { logOut } from './sessions/end-session.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { visitorOf } from './sessions/start-session.ts';
+import { setUp } from './set-up/set-up.ts';
+import { createLogIn } from './sign-in/log-in.ts';
+import { sendSignIn } from './sign-in/sign-in.ts';
 
 /** Where a browser goes whose session of this id ends, when it has something left to do elsewhere. */
-export type Farewell = (ctx: Context, sessionId: string) => Promise<string | null>;
+export type LogoutAtProvider = (ctx: Context, sessionId: string) => Promise<string | null>;
 
 /** Routes of signing in and out, and of what this service can do, which the web interface asks before anybody has signed in. */
-export function authRoutes(authenticator: Authenticator, features: Features, farewell: Farewell): RouteModule {
+export function authRoutes(
+  authenticator: Authenticator,
+  features: Features,
+  logoutAddress: LogoutAtProvider,
+): RouteModule {
   const tag = 'Signing in';
   const logIn = createLogIn(authenticator);
   return (app) => {
     app.get(
       '/api/auth/me',
       {
-        config: { audience: 'public', servesDuty: true, tag, summary: 'Who is signed in' },
+        config: { audience: 'public', servesRequiredAction: true, tag, summary: 'Who is signed in' },
         schema: { response: { 200: meSchema(features) } },
       },
       async (request, reply) => {
@@ -103,18 +107,18 @@ export function authRoutes(authenticator: Authenticator, features: Features, far
     app.post(
       '/api/auth/logout',
       {
-        config: { audience: 'public', servesDuty: true, tag, summary: 'Sign out' },
+        config: { audience: 'public', servesRequiredAction: true, tag, summary: 'Sign out' },
         schema: { response: { 200: signedOutSchema } },
       },
       async (request, reply) => {
         const sessionId = request.actor?.type === 'user' ? request.actor.sessionId : null;
-        const elsewhere = sessionId === null ? null : await farewell(request.ctx, sessionId);
+        const elsewhere = sessionId === null ? null : await logoutAddress(request.ctx, sessionId);
         await leave(authenticator, request, reply);
         return { next: elsewhere ?? '/login' };
       },
     );
     // The page's own address for a plain form, which works without scripts.
-    app.post('/logout', { config: { audience: 'public', servesDuty: true } }, async (request, reply) => {
+    app.post('/logout', { config: { audience: 'public', servesRequiredAction: true } }, async (request, reply) => {
       await leave(authenticator, request, reply);
       return reply.redirect('/login', 303);
     });

@@ -3,10 +3,10 @@ import { type Features, flagSchema } from '../../../platform/http/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { presentUser, userSchema } from '../users/index.ts';
 import type { Session } from './auth.store.ts';
-import { safeNextPath } from './next-path.ts';
-import { newPasswordSchema } from './password-rules.ts';
+import { newPasswordSchema } from './passwords/password-rules.ts';
 import { waitingSchema } from './second-step/second-step.schemas.ts';
-import type { SignInResult } from './sign-in.ts';
+import { safeNextPath } from './sign-in/next-path.ts';
+import type { SignInResult } from './sign-in/sign-in.ts';
 
 /** Where to go after a sign-in. */
 export const nextSchema = z

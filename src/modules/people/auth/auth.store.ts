@@ -85,7 +85,7 @@ export async function insertSession(
     .execute();
 }
 
-/** A session with its person's standing, as needed to let a request in. */
+/** A session with its person's account status, as needed to let a request in. */
 export type SessionForLogin = {
   id: string;
   user_id: string;

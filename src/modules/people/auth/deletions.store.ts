@@ -7,7 +7,7 @@ export type AccountDeletion = Selectable<DB['account_deletions']>;
 /** Notes that somebody is to be erased, and what becomes of their documents: they are in the trash, or another person's. */
 export async function beginDeletion(
   tx: Transaction,
-  wish: {
+  request: {
     userId: string;
     requestedAt: Date;
     eraseAfter: Date;
@@ -18,12 +18,12 @@ export async function beginDeletion(
   await tx
     .insertInto('account_deletions')
     .values({
-      user_id: wish.userId,
-      requested_at: wish.requestedAt,
-      erase_after: wish.eraseAfter,
-      is_by_admin: wish.isByAdmin,
-      bulk_action_id: 'bulkActionId' in wish.documents ? wish.documents.bulkActionId : null,
-      documents_to: 'to' in wish.documents ? wish.documents.to : null,
+      user_id: request.userId,
+      requested_at: request.requestedAt,
+      erase_after: request.eraseAfter,
+      is_by_admin: request.isByAdmin,
+      bulk_action_id: 'bulkActionId' in request.documents ? request.documents.bulkActionId : null,
+      documents_to: 'to' in request.documents ? request.documents.to : null,
     })
     .execute();
 }

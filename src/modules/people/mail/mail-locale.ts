@@ -2,7 +2,7 @@ import type { MailLocale } from './templates/mail-words.ts';
 
 /** The language of a mail: what the person has chosen, or the first we have of what their browser asks for. */
 export function mailLocaleOf(chosen: string | undefined, acceptLanguage: string | undefined): MailLocale {
-  const wishes = (acceptLanguage ?? '').slice(0, 500).split(',');
-  const wished = [chosen ?? '', ...wishes].map((wish) => wish.trim().slice(0, 2).toLowerCase());
-  return wished.find((language) => language === 'en' || language === 'de') ?? 'en';
+  const preferences = (acceptLanguage ?? '').slice(0, 500).split(',');
+  const preferred = [chosen ?? '', ...preferences].map((preference) => preference.trim().slice(0, 2).toLowerCase());
+  return preferred.find((language) => language === 'en' || language === 'de') ?? 'en';
 }

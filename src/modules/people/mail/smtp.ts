@@ -22,7 +22,7 @@ export type SendResult =
 type SmtpFailure = Error & { code?: unknown; responseCode?: unknown; permanent?: unknown; response?: unknown };
 
 /** How the mail server is reached. */
-type Way = { outbound: Outbound; server: MailServer; from: Sender; signal: AbortSignal };
+type SmtpContext = { outbound: Outbound; server: MailServer; from: Sender; signal: AbortSignal };
 
 /**
  * Hands a mail to the mail server, over a connection of the guarded client. The same id gives the same Message-ID, by which
@@ -30,11 +30,11 @@ type Way = { outbound: Outbound; server: MailServer; from: Sender; signal: Abort
  * @throws the signal's reason.
  */
 export async function sendBySmtp(
-  way: Way,
+  context: SmtpContext,
   mail: Omit<RenderedMail, 'html'> & { id: string; to: string; html?: string },
 ): Promise<SendResult> {
-  const { from } = way;
-  return overSmtp(way, (transport) =>
+  const { from } = context;
+  return overSmtp(context, (transport) =>
     transport.sendMail({
       from,
       to: { name: '', address: mail.to },
@@ -48,12 +48,12 @@ export async function sendBySmtp(
 }
 
 /** Connects to the mail server and signs in there, and sends nothing: `sent` is then said of nothing. @throws the signal's reason. */
-export async function greetBySmtp(way: Way): Promise<SendResult> {
-  return overSmtp(way, (transport) => transport.verify());
+export async function greetBySmtp(context: SmtpContext): Promise<SendResult> {
+  return overSmtp(context, (transport) => transport.verify());
 }
 
-async function overSmtp(way: Way, use: (transport: Transporter) => Promise<unknown>): Promise<SendResult> {
-  const { outbound, server, from, signal } = way;
+async function overSmtp(context: SmtpContext, use: (transport: Transporter) => Promise<unknown>): Promise<SendResult> {
+  const { outbound, server, from, signal } = context;
   let socket: Socket | undefined;
   const onAbort = () => socket?.destroy();
   signal.addEventListener('abort', onAbort, { once: true });

@@ -24,15 +24,15 @@ export async function tryMail(
   const { server, from } = values.get(mailSettings);
   if (!server || !from) return { type: 'not_set_up' };
   const signal = AbortSignal.timeout(LIMIT_MS);
-  const way = { outbound: ctx.outbound, server, from, signal };
+  const context = { outbound: ctx.outbound, server, from, signal };
   try {
     if (to === null) {
-      const greeted = await greetBySmtp(way);
+      const greeted = await greetBySmtp(context);
       return greeted.type === 'sent' ? { type: 'greeted' } : greeted;
     }
     const link = `${publicBaseUrl(ctx.config.get(httpSettings))}/admin/settings`;
     const words = renderMail('test', locale, { host: new URL(link).host, link });
-    return await sendBySmtp(way, { to, id: newId(), ...words });
+    return await sendBySmtp(context, { to, id: newId(), ...words });
   } catch (error) {
     if (error !== signal.reason) throw error;
     return { type: 'put_off', failure: 'too_slow', reason: 'The mail server took too long to answer.', said: null };

@@ -1,7 +1,7 @@
 import type { ConfigValues, SavedTexts, SettingDeclaration } from '../../../platform/config/index.ts';
 import { type Context, inTransaction } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/index.ts';
-import { actorId, tell } from '../../../platform/events/index.ts';
+import { actorId, broadcast } from '../../../platform/events/index.ts';
 import { says } from '../../../platform/refusals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { declarationOf, MASK, openSettings, storedValue } from './saved-texts.ts';
@@ -59,7 +59,7 @@ export async function changeSettings(
       await write(ctx, { declaration, text, row, audit: options.audit });
       written.push(declaration.env);
     }
-    await tellAdmins(ctx, written);
+    await notifyAdmins(ctx, written);
   });
 }
 
@@ -132,8 +132,9 @@ async function write(
   });
 }
 
-async function tellAdmins(ctx: SettingsContext & { db: Transaction }, names: readonly string[]): Promise<void> {
+async function notifyAdmins(ctx: SettingsContext & { db: Transaction }, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const payload = { names: [...names] };
-  for (const ownerId of await adminIds(ctx.db)) await tell({ db: ctx.db, ownerId }, settingEvents.changed, payload);
+  for (const ownerId of await adminIds(ctx.db))
+    await broadcast({ db: ctx.db, ownerId }, settingEvents.changed, payload);
 }

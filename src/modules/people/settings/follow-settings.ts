@@ -95,10 +95,10 @@ export class SettingsFollower {
     const { texts, problems } = await readSettings(this.#deps);
     if (problems.length > 0) throw new SettingsError(problems);
     this.#deps.config.apply(texts);
-    this.#tellOfRestarts(texts);
+    this.#reportRestarts(texts);
   }
 
-  #tellOfRestarts(texts: SavedTexts): void {
+  #reportRestarts(texts: SavedTexts): void {
     const { config, log } = this.#deps;
     for (const [, { env }] of config.catalogue.groups.flatMap(declarationsOf)) {
       if (!config.catalogue.isRestartPending(env, texts)) this.#pendingRestarts.delete(env);

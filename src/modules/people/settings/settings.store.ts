@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/index.ts';
-import { type SealedPlace, sealedColumn } from '../../../platform/secrets/index.ts';
+import { type SealedColumn, sealedColumn } from '../../../platform/secrets/index.ts';
 
 /** Tells every process that saved settings changed, at the commit. Carries nothing: whoever hears it reads the table. */
 export const SETTINGS_CHANNEL = 'archivolt_settings';
@@ -134,7 +134,7 @@ export async function namesOfActors(db: Database, actorIds: readonly string[]): 
 }
 
 /** Where sealed values of settings lie: those that count, and those of the history. */
-export const sealedSettings: readonly SealedPlace[] = [
+export const sealedSettings: readonly SealedColumn[] = [
   { table: 'settings', id: 'env', idType: 'text' } as const,
   { table: 'setting_changes', id: 'id', idType: 'bigint' } as const,
 ].map((place) => sealedColumn({ ...place, purpose: 'setting', boundTo: 'env', sealed: 'value_sealed' }));

@@ -1,3 +1,4 @@
+export { lockOtherAdmins, lockUsers, noteSeen } from './account-status.store.ts';
 export { enrol, enrolUnproven, welcome } from './enrol.ts';
 export {
   deleteIdentity,
@@ -11,7 +12,6 @@ export { containing, isCalled } from './names.store.ts';
 export { holdDailyUploadLimit, lockProfile, type Profile, type ProfileChange, saveProfile } from './profiles.store.ts';
 export { reportPaymentIssue } from './report-payment-issue.ts';
 export { findOwner, noteLogin, resolveIdentity, resolveOwner } from './resolve-identity.ts';
-export { lockOtherAdmins, lockUsers, noteSeen } from './standing.store.ts';
 export { BILLING_CYCLES, TIERS } from './tiers.ts';
 export { userErrors } from './users.errors.ts';
 export { userEvents } from './users.events.ts';

@@ -1,5 +1,5 @@
 import { ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { holdStanding } from './standing.store.ts';
+import { lockAccountStatus } from './account-status.store.ts';
 import { userErrors } from './users.errors.ts';
 
 /**
@@ -7,6 +7,6 @@ import { userErrors } from './users.errors.ts';
  * @throws account_blocked, also when the account is being erased
  */
 export async function requireMayAct(ctx: TransactionContext): Promise<void> {
-  const standing = await holdStanding(ctx.db, ownerOf(ctx));
-  if (!standing?.is_active || standing.is_blocked) throw userErrors.account_blocked();
+  const status = await lockAccountStatus(ctx.db, ownerOf(ctx));
+  if (!status?.is_active || status.is_blocked) throw userErrors.account_blocked();
 }

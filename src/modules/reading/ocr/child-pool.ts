@@ -4,7 +4,7 @@ import {
   ChildError,
   type ChildRunner,
   type ChildSpec,
-  handOver,
+  transfer,
   type WarmChild,
   WarmChildren,
 } from '../../../platform/children/index.ts';
@@ -83,7 +83,7 @@ export class ChildPool {
     let isAlive = false;
     const handed = file ? path.join(warm.folder, file.as) : null;
     try {
-      if (file && handed) await handOver(file.path, handed);
+      if (file && handed) await transfer(file.path, handed);
       const result = await warm.session.call<T>(method, input, options);
       if (handed) await rm(handed, { force: true });
       isAlive = true;

@@ -153,7 +153,7 @@ describe.each([
           { x: 1700, y: 2240 },
           { x: 120, y: 2150 },
         ],
-        desk: 70,
+        fixture: 70,
         shadow: 0.45,
         seed: 3,
       });

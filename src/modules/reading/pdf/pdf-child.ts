@@ -1,6 +1,6 @@
 import {
   ChildError,
-  type ChildPlace,
+  type ChildFolders,
   type ChildRunner,
   type ChildSession,
   type ChildSpec,
@@ -64,7 +64,7 @@ export function toPdfError(error: unknown, whenEnded: PdfErrorCode): unknown {
 }
 
 /** Where a child works, and what its end means. */
-export type InChildOptions = ChildPlace & { signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
+export type InChildOptions = ChildFolders & { signal?: AbortSignal | undefined; whenEnded: PdfErrorCode };
 
 /**
  * Runs one piece of work in a child of its own and ends the child in any case. A crash is the caller's to know of: whoever

@@ -16,10 +16,10 @@ export type ReaderChild = {
 };
 
 /** What a reader is opened for: the document it may read, and the folder that what it writes goes to. */
-export type ReaderPlace = { path: string; workDir: string };
+export type ReaderInput = { path: string; workDir: string };
 
 /** Opens a reader. @throws ChildError when it does not come up. */
-export type OpenReader = (place: ReaderPlace) => Promise<ReaderChild>;
+export type OpenReader = (place: ReaderInput) => Promise<ReaderChild>;
 
 /** Whether the answer to a call says that the child wrote the call's `outputPath`. */
 export function saysWritten(method: keyof ReaderCalls, result: unknown): boolean {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { ChildPlace, ChildRunner, ChildSession, ChildSpec } from '../../../platform/children/index.ts';
+import type { ChildFolders, ChildRunner, ChildSession, ChildSpec } from '../../../platform/children/index.ts';
 import { isAlive } from '../../../platform/is-alive.ts';
 import { createLog } from '../../../platform/log/index.ts';
 import { buildPdf, grayImage, textContent } from './fixtures/build-pdf.ts';
@@ -13,9 +13,9 @@ import { systemFonts } from './system-fonts.ts';
 const folder = createTestFolder();
 const children = createTestChildren();
 const confined = await children.confinesFiles();
-const started: { pid: number; place: ChildPlace }[] = [];
+const started: { pid: number; place: ChildFolders }[] = [];
 const open = children.open.bind(children);
-children.open = async (spec: ChildSpec, place: ChildPlace): Promise<ChildSession> => {
+children.open = async (spec: ChildSpec, place: ChildFolders): Promise<ChildSession> => {
   const session = await open(spec, place);
   started.push({ pid: session.pid, place });
   return session;

@@ -6,14 +6,14 @@ import {
   crashError,
   linkTo,
   residentBytes,
-  takeOver,
+  takeTransferred,
   type WarmChild,
   WarmChildren,
 } from '../../../platform/children/index.ts';
 import type { Log } from '../../../platform/log/index.ts';
 import { childSpecs } from './pdf-child.ts';
 import type { ReaderCalls } from './reader/reader-calls.ts';
-import { newReaders, type OpenReader, type ReaderChild, type ReaderPlace, saysWritten } from './reader-child.ts';
+import { newReaders, type OpenReader, type ReaderChild, type ReaderInput, saysWritten } from './reader-child.ts';
 import { systemFonts } from './system-fonts.ts';
 
 /** What warm readers are made of. */
@@ -70,7 +70,7 @@ export class WarmReaders {
     return this.#warm.close();
   }
 
-  async #open(ownerId: string, place: ReaderPlace): Promise<ReaderChild> {
+  async #open(ownerId: string, place: ReaderInput): Promise<ReaderChild> {
     const { children, log } = this.#options;
     if (!(await children.confinesFiles())) return newReaders(children)(place);
     const warm = await this.#warm.take(ownerId);
@@ -90,14 +90,14 @@ export class WarmReaders {
 class LentReader implements ReaderChild {
   readonly #pool: WarmChildren;
   readonly #warm: WarmChild;
-  readonly #place: ReaderPlace;
+  readonly #place: ReaderInput;
   readonly #log: Log;
   #runningCount = 0;
   #callCount = 0;
   #isWell = true;
   #isClosed = false;
 
-  constructor(lent: { pool: WarmChildren; warm: WarmChild; place: ReaderPlace; log: Log }) {
+  constructor(lent: { pool: WarmChildren; warm: WarmChild; place: ReaderInput; log: Log }) {
     this.#pool = lent.pool;
     this.#warm = lent.warm;
     this.#place = lent.place;
@@ -118,7 +118,7 @@ class LentReader implements ReaderChild {
       const sent = this.#renamed(input, written);
       const result = await this.#warm.session.call<ReaderCalls[K]['result']>(method, sent, options);
       if (wanted !== null && written !== null) {
-        const hasTaken = await takeOver(written, wanted);
+        const hasTaken = await takeTransferred(written, wanted);
         if (!hasTaken && saysWritten(method, result)) throw crashError('child_wrote_nothing');
       }
       return result;

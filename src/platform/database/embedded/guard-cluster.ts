@@ -13,7 +13,7 @@ const FIRST_ROLE = 10;
 export async function guardCluster(cluster: StoppedCluster, { isNew }: { isNew: boolean }): Promise<void> {
   const password = await ensurePassword(cluster.clusterDir);
   await runSingleUser(cluster, 'postgres', [PARTED_ROLES, `ALTER ROLE ${EMBEDDED_NAME} PASSWORD '${password}'`]);
-  if (!isNew && (await accessToCluster(cluster.clusterDir)) === 'open') await handOverDatabase(cluster);
+  if (!isNew && (await accessToCluster(cluster.clusterDir)) === 'open') await transferDatabase(cluster);
   await closeCluster(cluster.clusterDir);
 }
 
@@ -31,7 +31,7 @@ const PARTED_ROLES = `DO $$ BEGIN
   END IF;
 END $$`;
 
-async function handOverDatabase(cluster: StoppedCluster): Promise<void> {
+async function transferDatabase(cluster: StoppedCluster): Promise<void> {
   try {
     await runSingleUser(cluster, EMBEDDED_NAME, [HANDED_OVER]);
   } catch (error) {

@@ -70,7 +70,7 @@ function addAdminPage(
     {
       config: {
         audience: 'public',
-        servesDuty: true,
+        servesRequiredAction: true,
         answerFailure: (error, request, reply) => (wantsJson(request) ? null : sendShell(reply, error.status)),
       },
       schema: { hide: true },

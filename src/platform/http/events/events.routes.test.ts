@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Actor, type Context, inTransaction } from '../../context.ts';
-import { accessChanged, defineEphemeralEvent, defineEvent, publish, tell } from '../../events/index.ts';
+import { accessChanged, broadcast, defineEphemeralEvent, defineEvent, publish } from '../../events/index.ts';
 import { newId } from '../../ids.ts';
 import { openTestFoundation, startTestServer, type TestFoundation, type TestServer } from '../testing.ts';
 import type { ActorResolver } from '../types.ts';
@@ -111,7 +111,7 @@ describe('the event stream', () => {
   it('carries progress without an id', async () => {
     const ann = newId();
     const stream = await openStream(ann);
-    await tell(contextOf(ann), thingProgress, { done: 1 });
+    await broadcast(contextOf(ann), thingProgress, { done: 1 });
     const event = await stream.next();
     expect(event).toEqual({ event: 'thing.progress', data: '{"done":1}' });
     await stream.close();
@@ -120,11 +120,11 @@ describe('the event stream', () => {
   it('ends as soon as the session or token behind it is revoked, and only then', async () => {
     const ann = newId();
     const stream = await openStream(ann);
-    await tell(contextOf(ann), accessChanged, {});
+    await broadcast(contextOf(ann), accessChanged, {});
     await publishThing(ann, 1);
     expect((await stream.next())?.data).toBe('{"n":1}');
     revoked.add(ann);
-    await tell(contextOf(ann), accessChanged, {});
+    await broadcast(contextOf(ann), accessChanged, {});
     expect(await stream.next()).toBeUndefined();
   });
 

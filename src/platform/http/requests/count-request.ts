@@ -24,7 +24,7 @@ export async function countRequest(
  * Counts a request that the guard lets through against the budget of what it does: one that does nothing uses up none of that.
  * @throws rate_limited when it is used up.
  */
-export async function countDeed(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function countAction(limiters: RateLimiters, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const rateClass = request.routeOptions.config.rateLimit;
   if (rateClass === 'upload') await spend(limiters.upload, callerOf(request), reply);
   if (rateClass === 'auth') await spend(limiters.auth, addressOf(request), reply);

@@ -27,7 +27,7 @@ const routes: RouteModule = (app) => {
   app.post('/api/forms', { config: { audience: 'public' } }, async (request) => request.body);
   app.get('/api/read', { config: { audience: 'user', scope: 'documents:read' } }, async () => ({ ok: true }));
   app.post('/api/write', { config: { audience: 'user', scope: 'documents:write' } }, async () => ({ ok: true }));
-  app.post('/api/deed', { config: { audience: 'user', rateLimit: 'upload' } }, async () => ({ ok: true }));
+  app.post('/api/action', { config: { audience: 'user', rateLimit: 'upload' } }, async () => ({ ok: true }));
   app.post('/api/own', { config: { audience: 'user' } }, async () => ({ ok: true }));
   app.post('/api/read-too', { config: { audience: 'user', scope: 'documents:read' } }, async () => ({ ok: true }));
   app.get('/api/administration', { config: { audience: 'admin' } }, async () => ({ ok: true }));
@@ -110,7 +110,7 @@ describe('the guard', () => {
 it('what the guard refuses uses up nothing of the budget of what it would have done', async () => {
   const person = { authorization: 'person' };
   const left = async (token: string) => {
-    const { status, headers } = await client.send('POST', '/api/deed', {
+    const { status, headers } = await client.send('POST', '/api/action', {
       headers: { ...person, 'x-csrf-token': token },
     });
     return [status, headers.get('ratelimit-limit'), headers.get('ratelimit-remaining')];

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, signedInAs } from '../../context.ts';
 import { httpErrors } from '../errors.ts';
 import type { ActorResolver, BaseContext } from '../types.ts';
-import { countDeed, countRequest, type RateLimiters, refuseExhausted } from './count-request.ts';
+import { countAction, countRequest, type RateLimiters, refuseExhausted } from './count-request.ts';
 import { checkCsrfHeader } from './csrf.ts';
 import { ProvenCredentials } from './proven-credentials.ts';
 
@@ -27,9 +27,9 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
     if (digest !== null) proven.note(digest, resolved.actor !== null);
     const { csrfToken } = resolved;
     // With a duty that is not done, a person is nobody, here and on public routes alike.
-    const isIdle = resolved.duty !== undefined && config.servesDuty !== true;
+    const isIdle = resolved.requiredAction !== undefined && config.servesRequiredAction !== true;
     const actor = isIdle ? null : resolved.actor;
-    const refusal = isIdle ? resolved.duty : resolved.refusal;
+    const refusal = isIdle ? resolved.requiredAction : resolved.refusal;
     request.actor = actor;
     request.csrfToken = csrfToken;
     request.refusal = refusal ?? null;
@@ -47,7 +47,7 @@ export function createGuard(options: { base: BaseContext; resolver: ActorResolve
       if (!resolver.requireFreshProof) throw httpErrors.not_signed_in();
       await resolver.requireFreshProof(request.ctx);
     }
-    await countDeed(limiters, request, reply);
+    await countAction(limiters, request, reply);
   };
 }
 

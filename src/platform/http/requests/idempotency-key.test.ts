@@ -20,7 +20,7 @@ const resolver: ActorResolver = {
 };
 
 /** Lets a test hold a request inside its transaction. */
-let gate: { entered: () => void; opened: Promise<void> } | undefined;
+let barrier: { entered: () => void; opened: Promise<void> } | undefined;
 
 const body = z.object({ name: z.string(), secret: z.string().optional() });
 const config = { audience: 'user', scope: 'documents:write', idempotent: true } as const;
@@ -29,8 +29,8 @@ const routes: RouteModule = (app) => {
     const answer = await withIdempotency(request, null, async ({ db }) => {
       const id = newId();
       await sql`INSERT INTO things (id, name) VALUES (${id}, ${request.body.name})`.execute(db);
-      gate?.entered();
-      await gate?.opened;
+      barrier?.entered();
+      await barrier?.opened;
       if (request.body.name === 'fails') throw httpErrors.invalid_request();
       return { status: 201, body: { id, name: request.body.name } };
     });
@@ -96,11 +96,11 @@ describe('an Idempotency-Key', () => {
   it('does the work of two requests at once one time; the second is told to come back', async () => {
     const entered = Promise.withResolvers<void>();
     const opened = Promise.withResolvers<void>();
-    gate = { entered: entered.resolve, opened: opened.promise };
+    barrier = { entered: entered.resolve, opened: opened.promise };
     const first = post('key-race-1', { name: 'race' });
     await entered.promise;
     const second = await post('key-race-1', { name: 'race' });
-    gate = undefined;
+    barrier = undefined;
     opened.resolve();
     expect(second.json.code).toBe('idempotency_in_progress');
     expect(second.status).toBe(409);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SealPurpose } from '../../secrets/seal.ts';
-import { type SealedPlace, sealedPlace } from '../../secrets/sealed-column.ts';
+import { type SealedColumn, sealedColumnNamed } from '../../secrets/sealed-column.ts';
 import { DEAD_LETTERS } from './names.ts';
 
 /**
@@ -8,9 +8,9 @@ import { DEAD_LETTERS } from './names.ts';
  * for good wait for somebody who tries them again.
  * @param options.boundTo the member that names what it is bound to.
  */
-export function sealedPayloads(options: { purpose: SealPurpose; job: string; boundTo: string }): SealedPlace {
+export function sealedPayloads(options: { purpose: SealPurpose; job: string; boundTo: string }): SealedColumn {
   const { purpose, job, boundTo } = options;
-  return sealedPlace({
+  return sealedColumnNamed({
     purpose,
     table: sql`pgboss.job`,
     where: sql<boolean>`(name = ${job} OR (name = ${DEAD_LETTERS} AND source_name = ${job}))`,

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconHistory } from '@tabler/icons-react';
 import type { Setting } from '../../api/types.ts';
-import { LateMenu } from '../../components/late-target.tsx';
+import { LateMenu } from '../../components/lazy-menu.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import classes from './admin-settings-page.module.css';
 import { settingName } from './setting-words.ts';

@@ -117,24 +117,24 @@ function ChannelRow({ channel }: { channel: Channel }) {
   );
 }
 
-function useToldOf(toldOf: NotificationChannels['told_of']): string {
+function useNotifiedEvents(notificationOf: NotificationChannels['told_of']): string {
   const { t } = useTranslation();
   const names = [
-    ...(toldOf.user_signup ? [t('channels.of_user_signup')] : []),
-    ...(toldOf.plan_change ? [t('channels.of_plan_change')] : []),
-    ...(toldOf.payment_issue ? [t('channels.of_payment_issue')] : []),
-    ...(toldOf.task_failure ? [t('channels.of_task_failure')] : []),
+    ...(notificationOf.user_signup ? [t('channels.of_user_signup')] : []),
+    ...(notificationOf.plan_change ? [t('channels.of_plan_change')] : []),
+    ...(notificationOf.payment_issue ? [t('channels.of_payment_issue')] : []),
+    ...(notificationOf.task_failure ? [t('channels.of_task_failure')] : []),
   ];
   return `${t('channels.of')}: ${names.join(', ') || t('channels.of_nothing')}`;
 }
 
 function Channels({ found }: { found: NotificationChannels }) {
   const { t } = useTranslation();
-  const toldOf = useToldOf(found.told_of);
+  const notificationOf = useNotifiedEvents(found.told_of);
   if (found.channels.length === 0)
     return <EmptyState title={t('channels.empty_title')} text={t('channels.empty_text')} />;
   return (
-    <Part title={t('channels.title')} aside={toldOf}>
+    <Part title={t('channels.title')} aside={notificationOf}>
       <Rows>
         {found.channels.map((channel) => (
           <ChannelRow key={channel.id} channel={channel} />

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { meQuery, readMe, signOut } from '../../api/session.ts';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
-const lookAgainMs = 5_000;
+const pollAgainMs = 5_000;
 
-/** All that somebody sees who is blocked: why. It gives way by itself once the block is lifted. */
+/** All that somebody sees who is blocked: why. It yields by itself once the block is lifted. */
 export default function BlockedPage() {
   const { t } = useTranslation();
   usePageTitle(t('blocked.title'));
@@ -17,7 +17,7 @@ export default function BlockedPage() {
   const { data: now } = useQuery({
     queryKey: ['is-blocked'],
     queryFn: ({ signal }) => readMe(signal),
-    refetchInterval: lookAgainMs,
+    refetchInterval: pollAgainMs,
     refetchIntervalInBackground: true,
     staleTime: 0,
   });
@@ -26,10 +26,10 @@ export default function BlockedPage() {
     if (isFree) window.location.assign('/');
   }, [isFree]);
   return (
-    <CalmColumn title={t('blocked.title')} text={t('blocked.text')}>
+    <NarrowLayout title={t('blocked.title')} text={t('blocked.text')}>
       <Button fullWidth size="md" variant="default" onClick={() => void signOut().catch(showError)}>
         {t('blocked.leave')}
       </Button>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

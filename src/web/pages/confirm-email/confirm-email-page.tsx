@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { confirmEmail } from '../../api/accounts.ts';
 import { ApiError } from '../../api/problem.ts';
 import formClasses from '../../components/account-form.module.css';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -36,18 +36,18 @@ export default function ConfirmEmailPage() {
   if (state.is === 'done' || state.is === 'dead') {
     const isDone = state.is === 'done';
     return (
-      <CalmColumn
+      <NarrowLayout
         title={isDone ? t('email.done_title') : t('email.dead_title')}
         text={isDone ? t('email.done_text', { email: state.email }) : t('email.dead_text')}
       >
         <Button fullWidth size="md" renderRoot={(props) => <Link to="/settings" {...props} />}>
           {t('email.to_settings')}
         </Button>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={t('email.confirm_title')} text={t('email.confirm_text')}>
+    <NarrowLayout title={t('email.confirm_title')} text={t('email.confirm_text')}>
       {failure && (
         <p className={formClasses.failure} role="alert">
           {failure}
@@ -56,6 +56,6 @@ export default function ConfirmEmailPage() {
       <Button fullWidth size="md" loading={state.is === 'busy'} onClick={() => void confirm()}>
         {t('email.confirm')}
       </Button>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

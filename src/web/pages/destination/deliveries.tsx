@@ -17,11 +17,11 @@ export const deliveryStates = ['', 'failed', 'pending', 'delivered'] as const;
 /** Reads one page of what was delivered to a destination. */
 export async function fetchDeliveries(
   id: string,
-  wish: string,
+  request: string,
   cursor: string | null,
   signal: AbortSignal | undefined,
 ) {
-  const state = deliveryStates.find((one) => one === wish);
+  const state = deliveryStates.find((one) => one === request);
   const query = { ...partOf(cursor), ...(state ? { state } : {}) };
   return listOf(
     api.GET('/api/destinations/{id}/deliveries', { params: { path: { id }, query }, signal: signal ?? null }),

@@ -42,7 +42,7 @@ export function useTroubleWords() {
   };
 }
 
-function Standing({ destination }: { destination: Destination }) {
+function State({ destination }: { destination: Destination }) {
   const { t } = useTranslation();
   const format = useFormat();
   const troubleWords = useTroubleWords();
@@ -110,7 +110,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
         </div>
         <DestinationBadge destination={destination} />
       </div>
-      <Standing destination={destination} />
+      <State destination={destination} />
       {trial && <TrialResult trial={trial} destination={destination} />}
       <div className={`av-line ${classes.actions}`}>
         {shown.map(({ label, icon: Icon, run, isDisabled = false }, index) => (
@@ -121,7 +121,7 @@ export function DestinationCard({ destination }: { destination: Destination }) {
             leftSection={index === 0 && <Icon size={16} aria-hidden />}
             disabled={isDisabled}
             onClick={run}
-            aria-label={t('destinations.deed_of', { deed: label, name })}
+            aria-label={t('destinations.action_of', { action: label, name })}
           >
             {label}
           </Button>

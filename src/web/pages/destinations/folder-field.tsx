@@ -10,7 +10,7 @@ import classes from './folder-field.module.css';
 /** The copies that can be sent. */
 export type Sends = ('processed' | 'original' | 'pdfa' | 'sidecar')[];
 
-const settleMs = 250;
+const quietMs = 250;
 const words = {
   year: 'destinations.word_year',
   month: 'destinations.word_month',
@@ -64,7 +64,7 @@ export function FolderField({ value, sends, error, onChange }: Props) {
 
 function Examples({ template, sends }: { template: string; sends: Sends }) {
   const { t } = useTranslation();
-  const [settled] = useDebouncedValue(template, settleMs);
+  const [settled] = useDebouncedValue(template, quietMs);
   const { data, error } = useQuery({
     queryKey: ['destination-examples', settled, sends],
     enabled: sends.length > 0,

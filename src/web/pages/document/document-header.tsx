@@ -19,7 +19,7 @@ import { useState } from 'react';
 import type { FileDetail } from '../../api/types.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { hint } from '../../components/hint.ts';
-import { LateMenu } from '../../components/late-target.tsx';
+import { LateMenu } from '../../components/lazy-menu.tsx';
 import { showDone } from '../../components/toasts.tsx';
 import { useFormat } from '../../i18n/format.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';

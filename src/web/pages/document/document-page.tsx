@@ -24,7 +24,7 @@ import { hasPages, Pages } from './pages.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePanel } from './use-panel.ts';
 
-function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) {
+function Loaded({ file, findRequests }: { file: FileDetail; findRequests: number }) {
   const { t } = useTranslation();
   const search = useSearchParams();
   const go = useGo();
@@ -67,8 +67,8 @@ function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) 
               query={around.list.q}
               matched={matched}
               landingPage={landingPage}
-              isTold={panel.isOpen}
-              findWishes={findWishes}
+              isReported={panel.isOpen}
+              findRequests={findRequests}
             />
           </PanelBoundary>
           {panel.isOpen && (
@@ -83,15 +83,15 @@ function Loaded({ file, findWishes }: { file: FileDetail; findWishes: number }) 
 }
 
 /** How often Ctrl+F was pressed on this document: the wish may come before there is a viewer to answer it. */
-function useFindWishes(id: string, canFind: boolean): number {
+function useFindRequests(id: string, canFind: boolean): number {
   const { t } = useTranslation();
-  const [wishes, setWishes] = useState({ id, count: 0 });
-  const count = wishes.id === id ? wishes.count : 0;
-  const wish = () => {
+  const [requests, setRequests] = useState({ id, count: 0 });
+  const count = requests.id === id ? requests.count : 0;
+  const request = () => {
     expectField();
-    setWishes({ id, count: count + 1 });
+    setRequests({ id, count: count + 1 });
   };
-  useKeys(t('keys.viewer'), [{ keys: 'Mod+f', label: t('viewer.find'), run: wish }], canFind);
+  useKeys(t('keys.viewer'), [{ keys: 'Mod+f', label: t('viewer.find'), run: request }], canFind);
   return count;
 }
 
@@ -105,8 +105,8 @@ export default function DocumentPage() {
     refetchInterval: ({ state }) =>
       state.data?.status === 'processing' || state.data?.status === 'pending' ? 10_000 : false,
   });
-  const findWishes = useFindWishes(id, !error && (!data || hasPages(data)));
-  if (data) return <Loaded file={data} findWishes={findWishes} />;
+  const findRequests = useFindRequests(id, !error && (!data || hasPages(data)));
+  if (data) return <Loaded file={data} findRequests={findRequests} />;
   if (error instanceof ApiError && [400, 404, 422].includes(error.problem.status)) {
     return (
       <EmptyState isPage title={t('doc.gone_title')} text={t('doc.gone_text')}>

@@ -22,7 +22,7 @@ export function hasPages(file: FileDetail): boolean {
 }
 
 /** What stands in place of the pages as long as there are none. */
-function Standing({ file }: { file: FileDetail }) {
+function State({ file }: { file: FileDetail }) {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
   const [isAsking, setAsking] = useState(false);
@@ -71,15 +71,15 @@ type Props = {
   matched: readonly string[];
   landingPage: number;
   /** Whether the panel beside the pages says what happened. */
-  isTold: boolean;
+  isReported: boolean;
   /** How often somebody asked to find words; the pages may only come after the wish. */
-  findWishes: number;
+  findRequests: number;
   /** Whether all places of values are marked, not only the one that is looked at. */
   marksAll?: boolean;
 };
 
 /** The pages, or how far they are. */
-export function Pages({ file, query, matched, landingPage, isTold, findWishes, marksAll = false }: Props) {
+export function Pages({ file, query, matched, landingPage, isReported, findRequests, marksAll = false }: Props) {
   const { t } = useTranslation();
   const [unreadableUrl, setUnreadableUrl] = useState('');
   const { current } = useEvidence();
@@ -87,13 +87,13 @@ export function Pages({ file, query, matched, landingPage, isTold, findWishes, m
   // The finished copy has another address than the original, so the viewer takes it up at once.
   const version = file.storage.processed ? Date.parse(file.processed_at ?? file.updated_at) : 0;
   const url = `${file.links.preview}${version ? `?v=${version}` : ''}`;
-  if (!hasPages(file) || unreadableUrl === url) return <Standing file={file} />;
+  if (!hasPages(file) || unreadableUrl === url) return <State file={file} />;
   const onUnreadable = () => setUnreadableUrl(url);
   return (
     <div className={classes.pages}>
-      <PagesNotes file={file} isTold={isTold} />
+      <PagesNotes file={file} isReported={isReported} />
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
-        <Viewer key={url} {...{ url, query, matched, landingPage, marks, findWishes, onUnreadable }} />
+        <Viewer key={url} {...{ url, query, matched, landingPage, marks, findRequests, onUnreadable }} />
       </Suspense>
     </div>
   );

@@ -33,7 +33,7 @@ export function TagsField({ file }: { file: FileDetail }) {
   const isTrashed = file.deleted_at !== null;
   const known = useKnownNames('tag', draft).filter((tag) => !file.tags.includes(tag));
 
-  /** Adds what was typed; the box stays for the next tag when `goesOn`, or else gives way to the button. */
+  /** Adds what was typed; the box stays for the next tag when `goesOn`, or else yields to the button. */
   const add = async (text: string, goesOn: boolean) => {
     const added = text.split(',').map((tag) => tag.trim());
     const before = now();

@@ -106,7 +106,7 @@ function AskedLine({ step }: { step: FileStep }) {
 }
 
 /** The reason why a document failed stands with its pages, with what can be done; once is enough. */
-function isToldByThePages(file: FileDetail, step: FileStep): boolean {
+function isShownByPages(file: FileDetail, step: FileStep): boolean {
   return file.status === 'failed' && file.status_reason?.step === step.step;
 }
 
@@ -146,7 +146,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
           <span className={classes.number}>{format.duration(step.duration_ms)}</span>
         )}
       </li>
-      {step.status === 'failure' && !isToldByThePages(file, step) && <Failure file={file} step={step} />}
+      {step.status === 'failure' && !isShownByPages(file, step) && <Failure file={file} step={step} />}
       <AskedLine step={step} />
       {warning && <Warning file={file} step={step} words={warning} />}
     </>
@@ -154,7 +154,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
 }
 
 /** Nothing is told of sending where there is nothing to send to, nor before that is known. */
-function isTold({ step, status, waiting_since }: FileStep): boolean {
+function isReported({ step, status, waiting_since }: FileStep): boolean {
   return step !== 'send_to_destinations' || !(status === 'skipped' || (status === 'pending' && waiting_since === null));
 }
 
@@ -175,7 +175,7 @@ export function Timeline({ file }: { file: FileDetail }) {
             {format.moment(file.created_at)}
           </span>
         </li>
-        {file.steps.filter(isTold).map((step) => (
+        {file.steps.filter(isReported).map((step) => (
           <Step key={step.id} file={file} step={step} />
         ))}
       </ol>

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
-import { LateMenu } from '../../components/late-target.tsx';
+import { LateMenu } from '../../components/lazy-menu.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import type { TagColor } from '../../labels/tag-colors.ts';
 import { colorLabel } from './label-actions.ts';
 import classes from './labels-page.module.css';
-import type { LabelRow } from './labels-query.ts';
+import type { TermRow } from './labels-query.ts';
 
 /** The colours a tag can have, in the order they are offered, with the keys of their names. */
 export const colorWords = {
@@ -31,7 +31,7 @@ function Swatch({ color }: { color: TagColor | null }) {
 }
 
 /** The colour of a tag, and a menu to choose another. */
-export function ColorMenu({ label }: { label: LabelRow }) {
+export function ColorMenu({ label }: { label: TermRow }) {
   const { t } = useTranslation();
   return (
     <LateMenu

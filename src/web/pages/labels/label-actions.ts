@@ -16,7 +16,7 @@ export async function renameLabel({ kind, name }: Label, to: string): Promise<vo
 }
 
 /** Makes one label of several, under the name that stays. */
-export async function mergeLabels(kind: Label['kind'], names: readonly string[], into: string): Promise<void> {
+export async function mergeTerms(kind: Label['kind'], names: readonly string[], into: string): Promise<void> {
   try {
     const bulk = await dataOf(api.POST('/api/labels/merge', { body: { kind, names: [...names], into } }));
     follow(bulk, (count) => i18next.t('labels.merged', { count, to: into }));
@@ -27,7 +27,7 @@ export async function mergeLabels(kind: Label['kind'], names: readonly string[],
 }
 
 /** Takes labels away from all documents; no document is deleted. */
-export async function deleteLabels(kind: Label['kind'], names: readonly string[]): Promise<void> {
+export async function deleteTerms(kind: Label['kind'], names: readonly string[]): Promise<void> {
   try {
     const bulk = await dataOf(api.POST('/api/labels/delete', { body: { kind, names: [...names] } }));
     follow(bulk, (count) => i18next.t('labels.deleted', { count }));

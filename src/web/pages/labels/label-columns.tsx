@@ -5,20 +5,20 @@ import type { Column } from '../../kit/list/entity-row.tsx';
 import type { Search } from '../../navigation.ts';
 import { LabelName } from './label-name.tsx';
 import classes from './labels-page.module.css';
-import type { LabelKind, LabelRow } from './labels-query.ts';
+import type { TermKind, TermRow } from './labels-query.ts';
 
 const kindWords = { tag: 'labels.tag', sender: 'labels.sender', document_type: 'labels.type' } as const;
 
 /** The list of the documents that have a label. */
-export function documentsOf({ kind, name }: LabelRow): Search {
+export function documentsOf({ kind, name }: TermRow): Search {
   return { [kind === 'tag' ? 'tags' : kind]: name };
 }
 
 /** What is told of a label, column by column. */
 export function useLabelColumns(
-  kind: LabelKind,
+  kind: TermKind,
   renaming: { id: string | null; end: () => void },
-): readonly Column<LabelRow>[] {
+): readonly Column<TermRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -41,7 +41,7 @@ export function useLabelColumns(
             title: t('labels.mostly_from'),
             width: 'minmax(0, 3fr)',
             isWideOnly: true,
-            cell: (label: LabelRow) => <span className={classes.dim}>{label.mostly_from.join(', ')}</span>,
+            cell: (label: TermRow) => <span className={classes.dim}>{label.mostly_from.join(', ')}</span>,
           },
         ]),
     {

@@ -6,11 +6,11 @@ import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { typeName } from '../../fields/field-words.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { ColorMenu } from './color-menu.tsx';
-import { mergeLabels, renameLabel } from './label-actions.ts';
+import { mergeTerms, renameLabel } from './label-actions.ts';
 import classes from './labels-page.module.css';
-import type { LabelRow } from './labels-query.ts';
+import type { TermRow } from './labels-query.ts';
 
-type Props = { label: LabelRow; isRenaming: boolean; onDone: () => void };
+type Props = { label: TermRow; isRenaming: boolean; onDone: () => void };
 
 /** The name of a label with its colour and what it looks like; renamed where it stands. */
 export function LabelName({ label, isRenaming, onDone }: Props) {
@@ -29,7 +29,7 @@ export function LabelName({ label, isRenaming, onDone }: Props) {
               type="button"
               className={`av-cut av-plain ${classes.alike}`}
               title={t('labels.merge_into_name', { name: alike })}
-              onClick={() => void mergeLabels(kind, [name], alike)}
+              onClick={() => void mergeTerms(kind, [name], alike)}
             >
               {t('labels.looks_like', { name: alike })}
             </button>
@@ -92,7 +92,7 @@ function RenameField({ label, onDone }: Omit<Props, 'isRenaming'>) {
         text={t('labels.taken_text', { from: label.name, to })}
         action={t('labels.merge')}
         onClose={onDone}
-        onConfirm={() => void mergeLabels(label.kind, [label.name], to)}
+        onConfirm={() => void mergeTerms(label.kind, [label.name], to)}
       />
     </>
   );

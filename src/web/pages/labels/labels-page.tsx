@@ -17,9 +17,9 @@ import { NoMatches } from '../../kit/no-matches.tsx';
 import { PageBody } from '../../kit/page.tsx';
 import { PageTabs } from '../../kit/page-tabs.tsx';
 import { useGo } from '../../navigation.ts';
-import { deleteLabels, mergeLabels } from './label-actions.ts';
+import { deleteTerms, mergeTerms } from './label-actions.ts';
 import { documentsOf, useLabelColumns } from './label-columns.tsx';
-import { fetchLabels, type LabelRow, labelCountsQuery, labelsKey, readKind, readOrder } from './labels-query.ts';
+import { fetchLabels, labelCountsQuery, labelsKey, readKind, readOrder, type TermRow } from './labels-query.ts';
 import { MergeBar } from './merge-bar.tsx';
 import { NewTagDialog } from './new-tag-dialog.tsx';
 
@@ -62,7 +62,7 @@ export default function LabelsPage() {
     { keys: 'Enter', label: t('labels.rename'), run: rename },
   ]);
 
-  const actionsOf = (label: LabelRow): readonly RowAction[] => {
+  const actionsOf = (label: TermRow): readonly RowAction[] => {
     const { name, looks_like: alike } = label;
     return [
       { label: t('labels.rename'), icon: IconPencil, run: () => setRenamed(label.id) },
@@ -72,11 +72,11 @@ export default function LabelsPage() {
             {
               label: t('labels.merge_into_name', { name: alike }),
               icon: IconArrowMerge,
-              run: () => void mergeLabels(kind, [name], alike),
+              run: () => void mergeTerms(kind, [name], alike),
             },
           ]),
       { label: t('labels.show'), icon: IconFiles, run: () => go('/', documentsOf(label)) },
-      { label: t('labels.delete'), icon: IconTrash, isDanger: true, run: () => void deleteLabels(kind, [name]) },
+      { label: t('labels.delete'), icon: IconTrash, isDanger: true, run: () => void deleteTerms(kind, [name]) },
     ];
   };
   const here = tabs.find((tab) => tab.kind === kind) ?? tabs[0];

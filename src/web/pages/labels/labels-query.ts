@@ -4,22 +4,22 @@ import type { Label } from '../../api/types.ts';
 import { listOf, partOf } from '../../kit/list/list-of.ts';
 
 /** What labels are of. */
-export type LabelKind = Label['kind'];
+export type TermKind = Label['kind'];
 
 /** How the list is ordered, or narrowed to what looks alike. */
 export type LabelOrder = 'documents' | 'name' | 'last_used_at' | 'alike';
 
 /** One label as a row; it is known by its name. */
-export type LabelRow = Label & { id: string };
+export type TermRow = Label & { id: string };
 
-const kinds: readonly LabelKind[] = ['tag', 'sender', 'document_type'];
+const kinds: readonly TermKind[] = ['tag', 'sender', 'document_type'];
 const orders: readonly LabelOrder[] = ['documents', 'name', 'last_used_at', 'alike'];
 
 /** Every list of labels begins with this. */
 export const labelsKey = ['labels'] as const;
 
 /** The kind the address names; tags when it names none. */
-export function readKind(text: string): LabelKind {
+export function readKind(text: string): TermKind {
   return kinds.find((kind) => kind === text) ?? 'tag';
 }
 
@@ -32,7 +32,7 @@ export function readOrder(text: string): LabelOrder {
 export const labelCountsQuery = queryOptions({
   queryKey: [...labelsKey, 'counts'],
   queryFn: async ({ signal }) => {
-    const count = async (kind: LabelKind) => {
+    const count = async (kind: TermKind) => {
       const query = { kind, per_page: 1, brief: true as const };
       return (await dataOf(api.GET('/api/labels', { params: { query }, signal }))).pagination.total;
     };
@@ -43,7 +43,7 @@ export const labelCountsQuery = queryOptions({
 
 /** Reads one page of labels. */
 export async function fetchLabels(
-  { kind, q, order }: { kind: LabelKind; q: string; order: LabelOrder },
+  { kind, q, order }: { kind: TermKind; q: string; order: LabelOrder },
   cursor: string | null,
   signal: AbortSignal | undefined,
 ) {
@@ -54,5 +54,5 @@ export async function fetchLabels(
     ...(order === 'alike' ? { look_alikes: true as const } : { sort_by: order }),
   };
   const page = await listOf(api.GET('/api/labels', { params: { query }, signal: signal ?? null }), 'labels');
-  return { ...page, rows: page.rows.map((label): LabelRow => ({ ...label, id: label.name })) };
+  return { ...page, rows: page.rows.map((label): TermRow => ({ ...label, id: label.name })) };
 }

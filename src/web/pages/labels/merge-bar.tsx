@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../i18n/use-translation.ts';
-import { deleteLabels, mergeLabels } from './label-actions.ts';
+import { deleteTerms, mergeTerms } from './label-actions.ts';
 import classes from './labels-page.module.css';
-import type { LabelKind, LabelRow } from './labels-query.ts';
+import type { TermKind, TermRow } from './labels-query.ts';
 
-type Props = { kind: LabelKind; chosen: readonly LabelRow[]; clear: () => void };
+type Props = { kind: TermKind; chosen: readonly TermRow[]; clear: () => void };
 
 /** What can be done to the chosen labels: merged, which asks only for the name that stays, and deleted. */
 export function MergeBar({ kind, chosen, clear }: Props) {
@@ -37,7 +37,7 @@ export function MergeBar({ kind, chosen, clear }: Props) {
         disabled={!canMerge}
         leftSection={<IconArrowMerge size={15} aria-hidden />}
         onClick={() => {
-          void mergeLabels(kind, names, into);
+          void mergeTerms(kind, names, into);
           clear();
         }}
       >
@@ -48,7 +48,7 @@ export function MergeBar({ kind, chosen, clear }: Props) {
         variant="default"
         leftSection={<IconTrash size={15} aria-hidden />}
         onClick={() => {
-          void deleteLabels(kind, names);
+          void deleteTerms(kind, names);
           clear();
         }}
       >

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type RememberedMail, rememberMail, resendVerification } from '../../api/accounts.ts';
 import { meQuery } from '../../api/session.ts';
 import { AddressForm, emailProblem } from '../../components/address-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
 import { MailSent } from '../../components/mail-sent.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
 /** Somebody signed in to an account that is not active yet: the link in the mail comes first, and can be sent again here. */
@@ -17,15 +17,15 @@ export function InactiveAccount({ name, onBack }: { name: string; onBack: () => 
   );
   if (!me?.features.mail_enabled) {
     return (
-      <CalmColumn title={t('inactive.title')} text={t('inactive.no_mail')}>
+      <NarrowLayout title={t('inactive.title')} text={t('inactive.no_mail')}>
         <Button fullWidth size="md" variant="default" onClick={onBack}>
           {t('forgot.back')}
         </Button>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={t('inactive.title')} text={t('inactive.text')}>
+    <NarrowLayout title={t('inactive.title')} text={t('inactive.text')}>
       {mail ? (
         <MailSent mail={mail} resend={resendVerification} onChange={onBack} />
       ) : (
@@ -39,6 +39,6 @@ export function InactiveAccount({ name, onBack }: { name: string; onBack: () => 
           }}
         />
       )}
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { ApiError } from '../../api/problem.ts';
 import type { SecondStepMethod } from '../../api/types.ts';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { SecondStepForm } from '../../components/second-step-form.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { InactiveAccount } from './inactive-account.tsx';
@@ -58,28 +58,28 @@ export function InsteadOfForm({ instead, onDone, onBack, onTurnedAway }: Props) 
   if (instead.type === 'inactive') return <InactiveAccount name={instead.name} onBack={() => onBack()} />;
   if (instead.type === 'blocked') {
     return (
-      <CalmColumn title={t('blocked.title')} text={instead.why || t('blocked.text')}>
+      <NarrowLayout title={t('blocked.title')} text={instead.why || t('blocked.text')}>
         <Button fullWidth size="md" variant="default" onClick={() => onBack()}>
           {t('blocked.leave')}
         </Button>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   if (instead.type === 'leaving') {
     return (
-      <CalmColumn title={t('login.being_deleted_title')} text={t('login.being_deleted')}>
+      <NarrowLayout title={t('login.being_deleted_title')} text={t('login.being_deleted')}>
         <KeepAccount onKept={onDone} onLeave={() => onBack()} />
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={t('second_step.title')} text={t('second_step.text')}>
+    <NarrowLayout title={t('second_step.title')} text={t('second_step.text')}>
       <SecondStepForm
         methods={instead.methods}
         onDone={onDone}
         onExpired={onBack}
         onRefused={(error) => onTurnedAway(error, '')}
       />
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

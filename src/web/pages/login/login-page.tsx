@@ -8,7 +8,7 @@ import { deletedUntil, forgetDeletion } from '../../api/deleted-account.ts';
 import { type AfterSignIn, meQuery, signIn, signInWithPasskey } from '../../api/session.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AccountForm } from '../../components/account-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useFormat } from '../../i18n/format.ts';
@@ -16,7 +16,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { safeNext, useSearchParams } from '../../navigation.ts';
 import { type Instead, InsteadOfForm, insteadOf, insteadOfRefusal, useWaitingSecondStep } from './instead-of-form.tsx';
 import classes from './login-page.module.css';
-import { OtherWays } from './other-ways.tsx';
+import { OtherMethods } from './other-methods.tsx';
 import { usePasskeyInField } from './use-passkey-in-field.ts';
 
 /** Signing in; afterwards the page that was first wanted opens. */
@@ -68,7 +68,7 @@ export default function LoginPage() {
 
   if (instead) return <InsteadOfForm instead={instead} onDone={open} onBack={back} onTurnedAway={turnAway} />;
   return (
-    <CalmColumn title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
+    <NarrowLayout title={t('session.sign_in')} text={t('login.text', { host: window.location.host })}>
       {eraseAfter && !notice && (
         <p className={classes.deleted} role="status">
           {t('login.deleted', { day: format.day(eraseAfter) })}
@@ -79,7 +79,7 @@ export default function LoginPage() {
           {notice}
         </p>
       )}
-      <OtherWays />
+      <OtherMethods />
       <AccountForm
         action={t('session.sign_in')}
         isNew={false}
@@ -115,6 +115,6 @@ export default function LoginPage() {
           {t('login.new_here')} <Link to="/signup">{t('login.create')}</Link>
         </p>
       )}
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type RememberedMail, rememberedMail, rememberMail, requestPasswordReset } from '../../api/accounts.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AddressForm } from '../../components/address-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
 import { MailSent } from '../../components/mail-sent.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -21,13 +21,13 @@ export function AskForReset({ title, text }: { title: string; text: string }) {
   const [sent, setSent] = useState<RememberedMail | null>(null);
   if (sent) {
     return (
-      <CalmColumn title={t('mail_sent.title')} text={t('forgot.sent_text', { email: sent.email })}>
+      <NarrowLayout title={t('mail_sent.title')} text={t('forgot.sent_text', { email: sent.email })}>
         <MailSent mail={sent} resend={requestPasswordReset} onChange={() => setSent(null)} />
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={title} text={text}>
+    <NarrowLayout title={title} text={text}>
       <AddressForm
         action={t('forgot.ask')}
         initial={rememberedMail()?.email ?? ''}
@@ -41,6 +41,6 @@ export function AskForReset({ title, text }: { title: string; text: string }) {
       <p className={formClasses.below}>
         <Link to="/login">{t('forgot.back')}</Link>
       </p>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

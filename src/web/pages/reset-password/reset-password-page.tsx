@@ -7,7 +7,7 @@ import { checkResetLink, resetPassword } from '../../api/accounts.ts';
 import { ApiError } from '../../api/problem.ts';
 import { signIn } from '../../api/session.ts';
 import formClasses from '../../components/account-form.module.css';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { NewPassword, newPasswordProblem } from '../../components/new-password.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { ErrorNotice, useErrorWords } from '../../components/panel-boundary.tsx';
@@ -38,13 +38,13 @@ export default function ResetPasswordPage() {
     return <AskForReset title={t('link.dead_title')} text={t('link.dead_reset_text')} />;
   }
   if (link.error) return <ErrorNotice error={link.error} onRetry={() => void link.refetch()} />;
-  if (!link.data) return <CalmColumn title={t('reset.title')} text={t('reset.checking')} />;
+  if (!link.data) return <NarrowLayout title={t('reset.title')} text={t('reset.checking')} />;
   const { username, expires_at } = link.data;
   return (
-    <CalmColumn title={t('reset.title')} text={t('reset.text', { name: username })}>
+    <NarrowLayout title={t('reset.title')} text={t('reset.text', { name: username })}>
       <ResetForm token={token} username={username} onDead={() => setUsed(true)} />
       <p className={formClasses.below}>{t('reset.until', { time: format.time(expires_at) })}</p>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }
 

@@ -12,9 +12,9 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { useKeys } from '../../keys/keys.ts';
 import { countsQuery } from '../../list/query/list-query.ts';
 import { Queue } from './queue.tsx';
-import { ReviewDesk } from './review-desk.tsx';
 import classes from './review-page.module.css';
 import { type ReviewOrder, reviewQuery, useReviewOrder } from './review-queue.ts';
+import { ReviewWorkspace } from './review-workspace.tsx';
 
 /** Everything that waits for a look, one document after the other, until nothing is left. */
 export default function ReviewPage() {
@@ -28,13 +28,13 @@ export default function ReviewPage() {
   const counts = useQuery(countsQuery).data;
   const left = Math.max(review.order.length, data ? (counts?.to_review ?? 0) : 0);
   // What begins to wait, or waits no more, is told by its number; the list follows.
-  const told = counts?.to_review;
-  const known = useRef(told);
+  const reported = counts?.to_review;
+  const known = useRef(reported);
   useEffect(() => {
-    if (told === known.current) return;
-    known.current = told;
+    if (reported === known.current) return;
+    known.current = reported;
     void queryClient.invalidateQueries({ queryKey: reviewQuery.queryKey });
-  }, [told]);
+  }, [reported]);
   const isOver = data !== undefined && review.order.length === 0;
   return (
     <div className={classes.page}>
@@ -45,7 +45,7 @@ export default function ReviewPage() {
         <div className={classes.body}>
           <Queue review={review} left={left} />
           <PanelBoundary key={review.current.id}>
-            <ReviewDesk file={review.current} review={review} />
+            <ReviewWorkspace file={review.current} review={review} />
           </PanelBoundary>
         </div>
       )}

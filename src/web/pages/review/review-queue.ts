@@ -28,7 +28,7 @@ export const reviewQuery = infiniteQueryOptions({
 /** A document that was dealt with, and how to take that back. */
 type Done = { file: FileRecord; how: 'filed' | 'trashed'; undo: () => Promise<void> };
 
-/** What takes back a deed; null when it was not done after all. */
+/** What takes back an action; null when it was not done after all. */
 type Undo = () => Promise<unknown>;
 
 /** What waits, in the order one goes through it: what was put off comes last. */
@@ -58,15 +58,15 @@ export function useReviewOrder(waiting: readonly FileRecord[]) {
     setLater((old) => [...old.filter((id) => id !== current.id), current.id]);
   };
   /** The next one is shown at once; where it does not work, the document comes back. */
-  const finish = (file: FileRecord, how: Done['how'], deed: Promise<Undo | null>) => {
-    const one: Done = { file, how, undo: async () => void (await (await deed)?.()) };
+  const finish = (file: FileRecord, how: Done['how'], action: Promise<Undo | null>) => {
+    const one: Done = { file, how, undo: async () => void (await (await action)?.()) };
     const takeBack = () => {
       setDone((old) => old.filter((other) => other !== one));
       setWanted(file.id);
     };
     goOn();
     setDone((old) => [...old, one]);
-    deed.then(
+    action.then(
       (undo) => undo === null && takeBack(),
       (error: unknown) => {
         takeBack();

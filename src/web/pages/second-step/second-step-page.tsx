@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { meQuery, refreshMe, signOut } from '../../api/session.ts';
 import type { NewApp } from '../../api/types.ts';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { showError } from '../../components/toasts.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -24,7 +24,7 @@ export default function SecondStepPage() {
     if (!isNeeded) router.history.replace('/');
   }, [isNeeded, router]);
   return (
-    <CalmColumn title={t('second_step.must_title')} text={t('second_step.must_text')}>
+    <NarrowLayout title={t('second_step.must_title')} text={t('second_step.must_text')}>
       <Stack gap="md">
         <Button
           size="md"
@@ -37,6 +37,6 @@ export default function SecondStepPage() {
         </Button>
       </Stack>
       {app && <ConnectApp app={app} onClose={() => setApp(null)} onDone={() => void refreshMe().catch(showError)} />}
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

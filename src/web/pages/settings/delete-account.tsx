@@ -11,7 +11,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { Section } from '../../kit/page.tsx';
-import { waysQuery } from './ways-queries.ts';
+import { methodsQuery } from './methods-queries.ts';
 
 /** Asks for the password, or for the name where the account has none that could be typed. */
 function DeleteDialog({ user, asksName, onClose }: { user: User; asksName: boolean; onClose: () => void }) {
@@ -65,15 +65,15 @@ function DeleteDialog({ user, asksName, onClose }: { user: User; asksName: boole
 export function DeleteAccount({ user }: { user: User }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const ways = useQuery({ ...waysQuery, enabled: isAsking });
+  const methods = useQuery({ ...methodsQuery, enabled: isAsking });
   return (
     <Section title={t('settings.delete')} text={t('settings.delete_what')}>
-      <Button variant="default" color="red" loading={isAsking && ways.isPending} onClick={() => setAsking(true)}>
+      <Button variant="default" color="red" loading={isAsking && methods.isPending} onClick={() => setAsking(true)}>
         {t('settings.delete_open')}
       </Button>
-      {ways.error && isAsking && <ErrorNotice error={ways.error} onRetry={() => void ways.refetch()} />}
-      {ways.data && isAsking && (
-        <DeleteDialog user={user} asksName={!ways.data.proves_by_password} onClose={() => setAsking(false)} />
+      {methods.error && isAsking && <ErrorNotice error={methods.error} onRetry={() => void methods.refetch()} />}
+      {methods.data && isAsking && (
+        <DeleteDialog user={user} asksName={!methods.data.proves_by_password} onClose={() => setAsking(false)} />
       )}
     </Section>
   );

@@ -3,7 +3,7 @@ import { IconDownload, IconPackage } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { queryClient } from '../../api/session.ts';
-import { proveAgain } from '../../api/session-gate.ts';
+import { proveAgain } from '../../api/session-guard.ts';
 import type { AccountExport } from '../../api/types.ts';
 import { ErrorNotice } from '../../components/panel-boundary.tsx';
 import { showError } from '../../components/toasts.tsx';

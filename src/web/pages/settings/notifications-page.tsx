@@ -62,13 +62,13 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
   const { t } = useTranslation();
   const save = useSave(preferences);
   const { choices, is_mail_possible: isMailPossible } = preferences;
-  const box = (kind: Kind, way: 'inbox' | 'email', label: string) => (
+  const box = (kind: Kind, channel: 'inbox' | 'email', label: string) => (
     <Checkbox
       aria-label={`${t(kindKeys[kind])}: ${label}`}
-      checked={choices[kind][way]}
-      disabled={way === 'email' && !isMailPossible}
+      checked={choices[kind][channel]}
+      disabled={channel === 'email' && !isMailPossible}
       onChange={(event) =>
-        save({ choices: { ...choices, [kind]: { ...choices[kind], [way]: event.currentTarget.checked } } })
+        save({ choices: { ...choices, [kind]: { ...choices[kind], [channel]: event.currentTarget.checked } } })
       }
     />
   );

@@ -14,7 +14,7 @@ import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { Row } from '../../kit/rows.tsx';
 import { actWithProof } from './act-with-proof.ts';
-import { passkeysQuery } from './ways-queries.ts';
+import { passkeysQuery } from './methods-queries.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 

@@ -10,7 +10,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { FormDialog } from '../../kit/form-dialog.tsx';
 import { TextField } from '../../kit/form-fields.tsx';
 import { writeSearch } from '../../navigation.ts';
-import { passkeysQuery, secondStepQuery, waysQuery } from './ways-queries.ts';
+import { methodsQuery, passkeysQuery, secondStepQuery } from './methods-queries.ts';
 
 type Props = { onProven: () => void; onClose: () => void };
 type Kind = 'password' | 'code';
@@ -18,7 +18,7 @@ type Kind = 'password' | 'code';
 /** Asks for a proof that it is still the same person: what they have decides what is offered. */
 export default function ProofDialog({ onProven, onClose }: Props) {
   const { t } = useTranslation();
-  const [ways, secondStep, passkeys] = useQueries({ queries: [waysQuery, secondStepQuery, passkeysQuery] });
+  const [ways, secondStep, passkeys] = useQueries({ queries: [methodsQuery, secondStepQuery, passkeysQuery] });
   const all = [ways, secondStep, passkeys];
   const error = all.find((query) => query.error)?.error;
   const hasPasskey = passkeys.data !== undefined && passkeys.data.passkeys.length > 0;

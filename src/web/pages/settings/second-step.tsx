@@ -14,9 +14,9 @@ import { Part } from '../../kit/page.tsx';
 import { Row, Rows } from '../../kit/rows.tsx';
 import { actWithProof } from './act-with-proof.ts';
 import { ConnectApp } from './connect-app.tsx';
+import { secondStepQuery } from './methods-queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './settings-page.module.css';
-import { secondStepQuery } from './ways-queries.ts';
 
 /** The code from an app after the password, and the recovery codes. */
 export function SecondStep() {

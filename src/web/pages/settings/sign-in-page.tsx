@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
-import { WaysToSignIn } from './ways-to-sign-in.tsx';
+import { SignInMethodsList } from './sign-in-methods.tsx';
 
 /** How one signs in, and where one is signed in. */
 export default function SignInSettingsPage() {
@@ -15,7 +15,7 @@ export default function SignInSettingsPage() {
   return (
     <SettingsFrame title={t('nav.sign_in')}>
       <PanelBoundary>
-        <WaysToSignIn username={me.user.username} providers={me.features.identity_providers} />
+        <SignInMethodsList username={me.user.username} providers={me.features.identity_providers} />
       </PanelBoundary>
       <PanelBoundary>
         <SecondStep />

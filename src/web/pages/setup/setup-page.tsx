@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { meQuery, setUp } from '../../api/session.ts';
 import { AccountForm } from '../../components/account-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams } from '../../navigation.ts';
@@ -18,16 +18,16 @@ export default function SetupPage() {
 
   if (me && !me.features.setup_required) {
     return (
-      <CalmColumn title={t('setup.done_title')} text={t('setup.done_text')}>
+      <NarrowLayout title={t('setup.done_title')} text={t('setup.done_text')}>
         <Button fullWidth size="md" renderRoot={(props) => <Link to="/" {...props} />}>
           {t('not_found.back')}
         </Button>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
-  if (!token) return <CalmColumn title={t('setup.title')} text={t('setup.no_token')} />;
+  if (!token) return <NarrowLayout title={t('setup.title')} text={t('setup.no_token')} />;
   return (
-    <CalmColumn title={t('setup.title')} text={t('setup.text')}>
+    <NarrowLayout title={t('setup.title')} text={t('setup.text')}>
       <AccountForm
         action={t('setup.start')}
         isNew
@@ -36,6 +36,6 @@ export default function SetupPage() {
           router.history.replace('/');
         }}
       />
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

@@ -6,7 +6,7 @@ import { rememberedMail, rememberMail, signUp } from '../../api/accounts.ts';
 import { ApiError } from '../../api/problem.ts';
 import formClasses from '../../components/account-form.module.css';
 import { emailProblem } from '../../components/address-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { NewPassword, newPasswordProblem } from '../../components/new-password.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
@@ -59,7 +59,7 @@ export default function SignupPage() {
   );
 
   return (
-    <CalmColumn title={t('signup.title')} text={t('signup.text', { host: window.location.host })}>
+    <NarrowLayout title={t('signup.title')} text={t('signup.text', { host: window.location.host })}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextField
@@ -101,6 +101,6 @@ export default function SignupPage() {
           </p>
         </Stack>
       </form>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

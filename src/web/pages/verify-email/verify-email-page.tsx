@@ -5,7 +5,7 @@ import { rememberMail, resendVerification, verifyEmail } from '../../api/account
 import { ApiError } from '../../api/problem.ts';
 import formClasses from '../../components/account-form.module.css';
 import { AddressForm } from '../../components/address-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useErrorWords } from '../../components/panel-boundary.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -39,16 +39,16 @@ export default function VerifyEmailPage() {
 
   if (state === 'done') {
     return (
-      <CalmColumn title={t('verify.done_title')} text={t('verify.done_text')}>
+      <NarrowLayout title={t('verify.done_title')} text={t('verify.done_text')}>
         <Button fullWidth size="md" renderRoot={(props) => <Link to="/login" {...props} />}>
           {t('session.sign_in')}
         </Button>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   if (state === 'dead') {
     return (
-      <CalmColumn title={t('link.dead_title')} text={t('link.dead_text')}>
+      <NarrowLayout title={t('link.dead_title')} text={t('link.dead_text')}>
         <AddressForm
           action={t('verify.ask')}
           onSubmit={async (email) => {
@@ -60,11 +60,11 @@ export default function VerifyEmailPage() {
         <p className={formClasses.below}>
           <Link to="/login">{t('forgot.back')}</Link>
         </p>
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={t('verify.title')} text={t('verify.text')}>
+    <NarrowLayout title={t('verify.title')} text={t('verify.text')}>
       {failure && (
         <p className={formClasses.failure} role="alert">
           {failure}
@@ -73,6 +73,6 @@ export default function VerifyEmailPage() {
       <Button fullWidth size="md" loading={state === 'busy'} onClick={() => void confirm()}>
         {t('verify.confirm')}
       </Button>
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rememberedMail, rememberMail, resendVerification } from '../../api/accounts.ts';
 import { AddressForm } from '../../components/address-form.tsx';
-import { CalmColumn } from '../../components/calm-column.tsx';
 import { MailSent } from '../../components/mail-sent.tsx';
+import { NarrowLayout } from '../../components/narrow-layout.tsx';
 import { usePageTitle } from '../../components/page-title.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 
@@ -15,7 +15,7 @@ export default function VerifyEmailSentPage() {
   usePageTitle(t('mail_sent.title'));
   if (!mail) {
     return (
-      <CalmColumn title={t('verify.ask_title')} text={t('verify.ask_text')}>
+      <NarrowLayout title={t('verify.ask_title')} text={t('verify.ask_text')}>
         <AddressForm
           action={t('verify.ask')}
           onSubmit={async (email) => {
@@ -25,12 +25,12 @@ export default function VerifyEmailSentPage() {
             setMail(sent);
           }}
         />
-      </CalmColumn>
+      </NarrowLayout>
     );
   }
   return (
-    <CalmColumn title={t('mail_sent.title')} text={t('verify.sent_text', { email: mail.email })}>
+    <NarrowLayout title={t('mail_sent.title')} text={t('verify.sent_text', { email: mail.email })}>
       <MailSent mail={mail} resend={resendVerification} onChange={() => void router.navigate({ to: '/signup' })} />
-    </CalmColumn>
+    </NarrowLayout>
   );
 }

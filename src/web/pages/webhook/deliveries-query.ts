@@ -11,20 +11,20 @@ import { deliveryQuery, refreshActivity } from '../webhooks/webhooks-query.ts';
 const deliveryStates = ['failed', 'waiting', 'delivered'] as const satisfies readonly WebhookDelivery['state'][];
 
 /** What narrows the log, as the address says it; empty is everything. */
-export type LogWish = { state: string; event: string };
+export type LogRequest = { state: string; event: string };
 
 /** Reads one page of the log of a webhook. */
 export async function fetchDeliveries(
   id: string,
-  wish: LogWish,
+  request: LogRequest,
   cursor: string | null,
   signal: AbortSignal | undefined,
 ) {
-  const state = deliveryStates.find((one) => one === wish.state);
+  const state = deliveryStates.find((one) => one === request.state);
   const query = {
     ...partOf(cursor),
     ...(state ? { state } : {}),
-    ...(isEventName(wish.event) ? { event: wish.event } : {}),
+    ...(isEventName(request.event) ? { event: request.event } : {}),
   };
   return listOf(
     api.GET('/api/webhooks/{id}/deliveries', { params: { path: { id }, query }, signal: signal ?? null }),

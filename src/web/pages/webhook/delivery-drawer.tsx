@@ -42,7 +42,7 @@ export function DeliveryDrawer({ id, url, isActive, onClose }: Props) {
 }
 
 /** How it stands, in a sentence. */
-function useStandingWords() {
+function useStateWords() {
   const { t } = useTranslation();
   const format = useFormat();
   return ({ state, settled_at: settled, next_attempt_at: next, attempt_count: count }: WebhookDeliveryDetail) => {
@@ -55,7 +55,7 @@ function useStandingWords() {
 function LoadedDelivery(props: Omit<Props, 'id'> & { delivery: WebhookDeliveryDetail }) {
   const { delivery, url, isActive, onClose } = props;
   const { t } = useTranslation();
-  const standingWords = useStandingWords();
+  const stateWords = useStateWords();
   const sendAgain = useSendAgain();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSigning, setSigning] = useState(false);
@@ -71,7 +71,7 @@ function LoadedDelivery(props: Omit<Props, 'id'> & { delivery: WebhookDeliveryDe
       header={
         <DetailHeader
           title={name}
-          text={standingWords(delivery)}
+          text={stateWords(delivery)}
           status={
             <Button
               leftSection={<IconRepeat size={16} aria-hidden />}

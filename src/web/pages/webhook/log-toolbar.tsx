@@ -12,20 +12,20 @@ import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { Pills } from '../../kit/pills.tsx';
 import { mostCounted } from '../webhooks/delivery-bars.tsx';
 import { eventNames, wordsOfEvent } from '../webhooks/event-words.ts';
-import { type LogWish, sendFailedAgain } from './deliveries-query.ts';
+import { type LogRequest, sendFailedAgain } from './deliveries-query.ts';
 
 const dayMs = 86_400_000;
 
 type Props = {
   webhook: Webhook;
   activity: WebhookActivity | undefined;
-  wish: LogWish;
+  request: LogRequest;
   onState: (state: string) => void;
   onEvent: (event: string) => void;
 };
 
 /** Above the log: which deliveries are shown, and sending again what was given up. */
-export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props) {
+export function LogToolbar({ webhook, activity, request, onState, onEvent }: Props) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isSending, setSending] = useState(false);
@@ -50,7 +50,7 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
     >
       <Pills
         label={t('webhooks.state')}
-        value={wish.state}
+        value={request.state}
         onChange={onState}
         choices={[
           { value: '', label: t('webhooks.all'), count: countOf(activity?.delivery_count) },
@@ -61,7 +61,7 @@ export function LogToolbar({ webhook, activity, wish, onState, onEvent }: Props)
       />
       <NativeSelect
         aria-label={t('webhooks.event')}
-        value={wish.event}
+        value={request.event}
         onChange={(event) => onEvent(event.currentTarget.value)}
         data={[
           { value: '', label: t('webhooks.every_event') },

@@ -75,7 +75,7 @@ function LoadedWebhook({ webhook }: { webhook: Webhook }) {
       dialog={dialog}
     >
       <WebhookFacts webhook={webhook} activity={activity} />
-      <LogToolbar webhook={webhook} activity={activity} wish={narrowedBy} onState={setState} onEvent={setEvent} />
+      <LogToolbar webhook={webhook} activity={activity} request={narrowedBy} onState={setState} onEvent={setEvent} />
       <EntityList
         label={t('webhooks.log')}
         entities={deliveries}

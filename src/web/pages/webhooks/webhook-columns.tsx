@@ -83,7 +83,7 @@ export function useWebhookColumns(activities: readonly WebhookActivity[] | undef
       title: t('webhooks.last_delivery'),
       width: '156px',
       cell: (webhook) => (
-        <span className={classes.standing}>
+        <span className={classes.state}>
           <WebhookBadge webhook={webhook} activity={of(webhook)} />
           <span className="av-dim">
             <Since webhook={webhook} activity={of(webhook)} />

@@ -79,7 +79,7 @@ describe('what a model says', () => {
     expect(said({ due_date: '2026-01-01' }, [rule('due_date', '2026-01-01', 0.8)])).toEqual([]);
   });
 
-  it('gives way to what is sure here, what an invoice says itself, and a rule inclined to another value', () => {
+  it('yields to what is sure here, what an invoice says itself, and a rule inclined to another value', () => {
     expect(said({ sender: 'Harbour Light Cooperative' }, [rule('sender', 'Ann Example', 0.9)])).toEqual([]);
     const exact: Found = { field: 'due_date', value: '2025-12-01', confidence: 0.5, source: 'e_invoice' };
     expect(said({ due_date: '2025-12-17' }, [exact])).toEqual([]);

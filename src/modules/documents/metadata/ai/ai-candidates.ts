@@ -49,7 +49,7 @@ function candidateOf(
 ): Found | undefined {
   const others = local.filter((one) => one.field === field).toSorted((a, b) => b.confidence - a.confidence);
   const [best] = others;
-  // What is sure already, and what an invoice says of itself, needs no second opinion and gives way to none.
+  // What is sure already, and what an invoice says of itself, needs no second opinion and yields to none.
   const isSettled = others.some((one) => one.source === 'e_invoice') || (best && best.confidence >= thresholdOf(field));
   if (isSettled) return undefined;
   const second = others.find((one) => one.confidence >= LEAST_SECOND && isSame(field, one.value, value));

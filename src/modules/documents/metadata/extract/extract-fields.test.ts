@@ -84,18 +84,18 @@ it('says where each value stands', () => {
   expect(box?.x).toBeGreaterThan(0.4);
 });
 
-it('an ambiguous English date is a suggestion in both orders, and a fact where another date settles the order', () => {
+it('an ambiguous English date is a suggestion in both orders, and a fact where another date resolves the order', () => {
   const open = read(
     'Dear Ms Lee,\n\nwe thank you for the visit and are happy with it.\n\nDate: 03/04/2025',
     'en',
   ).filter(({ field }) => field === 'document_date');
   expect(open.map(({ value }) => value)).toEqual(['2025-04-03', '2025-03-04']);
   expect(open.every(({ confidence }) => confidence < 0.9)).toBe(true);
-  const settled = read(
+  const resolved = read(
     'Date: 03/04/2025\n\nDelivery date: 03/28/2025\n\nwe thank you for the visit and are happy with it',
     'en',
   );
-  expect(factsOf(settled).document_date).toBe('2025-03-04');
+  expect(factsOf(resolved).document_date).toBe('2025-03-04');
 });
 
 it('an IBAN with a wrong check figure is not answered', () => {

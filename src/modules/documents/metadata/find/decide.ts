@@ -51,7 +51,7 @@ function decideField(before: Known, field: FieldName, group: readonly Found[], d
   if (field === 'language' && best.source !== 'own_rule' && before.file.language !== null && !before.known.has(field))
     return;
   // A rule is the owner's own word, which counts more than a no to what was guessed.
-  const isRefused = (one: Found) => one.source !== 'own_rule' && wasSettled(before, field, one.value, 'declined');
+  const isRefused = (one: Found) => one.source !== 'own_rule' && wasResolved(before, field, one.value, 'declined');
   if (best.confidence >= thresholdOf(field) && !isRefused(best)) {
     decision.writes.set(field, { value: best.value, provenance: originOf(best) });
     return;
@@ -70,7 +70,7 @@ function decideTags(before: Known, group: readonly Found[], decision: Decision):
   for (const one of group) {
     const isRuled = one.source === 'own_rule';
     if (given && !isRuled) continue;
-    const isRefused = (tag: string) => !isRuled && wasSettled(before, 'tags', [tag], 'declined');
+    const isRefused = (tag: string) => !isRuled && wasResolved(before, 'tags', [tag], 'declined');
     const fresh = withoutTags(asTags(one.value), tags).filter((tag) => !isRefused(tag));
     if (fresh.length === 0 || one.confidence < LEAST_CONFIDENCE) continue;
     if (one.confidence >= thresholdOf('tags')) {
@@ -83,7 +83,7 @@ function decideTags(before: Known, group: readonly Found[], decision: Decision):
   if (origin) decision.writes.set('tags', { value: tags, provenance: origin });
 }
 
-function wasSettled({ suggestions }: Known, field: string, value: unknown, state: Suggestion['state']): boolean {
+function wasResolved({ suggestions }: Known, field: string, value: unknown, state: Suggestion['state']): boolean {
   return suggestions.some((one) => one.field === field && one.state === state && isDeepStrictEqual(one.value, value));
 }
 

@@ -47,12 +47,12 @@ it('jobs that are killed before or after their commit end a step once; only then
   const doPart: JobHandler<PartPayload, Context> = async (ctx, { part, ...work }) => {
     const pass = (passes.get(part) ?? 0) + 1;
     passes.set(part, pass);
-    const told = await inTransaction(ctx, async (ctx) => {
-      const told = await endDelegated(ctx, { work, part, outcome: { type: 'done' } });
+    const reported = await inTransaction(ctx, async (ctx) => {
+      const reported = await endDelegated(ctx, { work, part, outcome: { type: 'done' } });
       if (part === 'right' && pass === 1) throw new Error('killed before the commit');
-      return told;
+      return reported;
     });
-    ends.push([part, told]);
+    ends.push([part, reported]);
     // Killed after the commit: the queue gives the job to somebody again.
     return part === 'left' && pass === 1 ? { type: 'retryIn', seconds: 0 } : { type: 'done' };
   };
@@ -160,8 +160,8 @@ it('a step that fails for good is told, also of a document that had failed befor
   await engine.ctx.db.updateTable('files').set({ status: 'failed' }).where('id', '=', id).execute();
   await end(work, 'left');
   await end(work, 'right', { type: 'failed', code: 'refused', sentence: 'The other side refused it.' });
-  const told = (await engine.events('document.failed')).filter((event) => event.file_id === id);
-  expect(told).toMatchObject([{ step: 'hand_on', error_code: 'refused', will_retry: false }]);
+  const reported = (await engine.events('document.failed')).filter((event) => event.file_id === id);
+  expect(reported).toMatchObject([{ step: 'hand_on', error_code: 'refused', will_retry: false }]);
 });
 
 it('a document whose entry in the search a job makes is completed only once it is found', async () => {

@@ -14,23 +14,23 @@ afterAll(() => engine.stop());
 /** The machine's clock, until the document is being opened: from then on it is wrong by `jumpMs`. */
 function jumpingClock(fileId: string, jumpMs: number) {
   let hasJumped = false;
-  const look = async () => {
+  const poll = async () => {
     hasJumped ||= (await engine.step(fileId, 'convert_to_pdf')).status === 'in_progress';
   };
-  return { look, clock: { now: () => new Date(Date.now() + (hasJumped ? jumpMs : 0)) }, hasJumped: () => hasJumped };
+  return { poll, clock: { now: () => new Date(Date.now() + (hasJumped ? jumpMs : 0)) }, hasJumped: () => hasJumped };
 }
 
 /** The real children; each that is started is a moment at which the steps stand still. */
-class LookingChildren extends ChildRunner {
-  readonly #look: () => Promise<void>;
+class PollingChildren extends ChildRunner {
+  readonly #poll: () => Promise<void>;
 
-  constructor(look: () => Promise<void>) {
+  constructor(poll: () => Promise<void>) {
     super({ log: engine.ctx.log });
-    this.#look = look;
+    this.#poll = poll;
   }
 
   override async open(...input: Parameters<ChildRunner['open']>): Promise<ChildSession> {
-    await this.#look();
+    await this.#poll();
     return super.open(...input);
   }
 }
@@ -43,7 +43,7 @@ it.each([
   async (name, jumpMs) => {
     const id = await engine.add(bornDigitalPdf([[name], ['Another page']]), { name: 'clock.pdf' });
     const jumping = jumpingClock(id, jumpMs);
-    const children = new LookingChildren(jumping.look);
+    const children = new PollingChildren(jumping.poll);
     await engine.run(id, { ctx: engine.with({ clock: jumping.clock, children }) });
     await children.stopAll();
     expect(jumping.hasJumped()).toBe(true);

@@ -1,12 +1,12 @@
 import type { PendingBlob } from '../../../../platform/blobs/index.ts';
 import { type Context, forOwner, inTransaction, type TransactionContext } from '../../../../platform/context.ts';
-import { tell } from '../../../../platform/events/index.ts';
+import { broadcast } from '../../../../platform/events/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { newId } from '../../../../platform/ids.ts';
-import { type FileRow, fileEvents, lockFile, settleBlobs, updateFile } from '../../files/index.ts';
+import { type FileRow, fileEvents, finalizeBlobs, lockFile, updateFile } from '../../files/index.ts';
 import { type DerivedBlob, type DocumentWork, type StepResult, type StepWork, stepNamed } from '../../steps/index.ts';
 import { recordStatus } from '../end/record-status.ts';
-import { type PasswordVerdict, settlePassword } from '../password-vault.ts';
+import { type PasswordVerdict, resolvePassword } from '../password-vault.ts';
 import { type NextStep, nextStep, runningStep } from '../plan/next-step.ts';
 import { enqueueRun } from '../plan/plan-file.ts';
 import { type StepRow, saveProgress, stepsOf, updateStep } from '../plan/steps.store.ts';
@@ -97,7 +97,7 @@ export class Journal {
   async begin(step: StepRow): Promise<Attempt> {
     const attempt = await this.fenced(async (ctx, file) => {
       const begun = await writeBegin(ctx, step);
-      await tellBegun(ctx, step);
+      await reportBegun(ctx, step);
       return { ...begun, step, lines: [], file: (await recordStatus(ctx, file)).file };
     });
     return attempt;
@@ -106,7 +106,7 @@ export class Journal {
   /** Stores how far a running step is, and tells who is connected. */
   async progress(step: StepRow, done: number, total: number): Promise<void> {
     await this.fenced((ctx) => saveProgress(ctx.db, step, { done, total }));
-    await tell(this.#ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done, total });
+    await broadcast(this.#ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done, total });
   }
 
   /** Puts a step back to wait, with the reason. */
@@ -118,7 +118,7 @@ export class Journal {
     });
     // Looking again showed the step as running for a moment: open pages hear that it waits still, without an event on record.
     if (!reason.isWait || isFirstWait) return;
-    await tell(this.#ctx, fileEvents.changed, { file_id: attempt.step.file_id, change: 'updated', status });
+    await broadcast(this.#ctx, fileEvents.changed, { file_id: attempt.step.file_id, change: 'updated', status });
   }
 
   /**
@@ -130,7 +130,7 @@ export class Journal {
    */
   async end(
     attempt: Attempt,
-    result: Exclude<StepResult, { type: 'retryIn' | 'giveWay' }>,
+    result: Exclude<StepResult, { type: 'retryIn' | 'yield' }>,
     work: DocumentWork | null,
   ): Promise<FollowingStep | undefined> {
     const blobs = pendingOf(result);
@@ -148,7 +148,7 @@ export class Journal {
         const steps = mayPass ? await this.#passOver({ ...about, work }, stored) : stored;
         const next = nextStep(steps);
         const begun = next && work && this.#canRun(next) ? await writeBegin(ctx, next.step) : undefined;
-        if (begun && next) await tellBegun(ctx, next.step);
+        if (begun && next) await reportBegun(ctx, next.step);
         const now = begun ? steps.map((step) => (step === next?.step ? asRunning(step) : step)) : steps;
         const isVisible = isDelegated || (result.blobs ?? []).length > 0;
         const failedStepId = result.type === 'failed' ? attempt.step.id : undefined;
@@ -157,7 +157,7 @@ export class Journal {
         return next && { ...next, ...(begun ? { begun: { ...begun, ...next, lines: [], file: recorded.file } } : {}) };
       });
     } catch (error) {
-      await settleBlobs(this.#ctx, { blobs, error });
+      await finalizeBlobs(this.#ctx, { blobs, error });
       throw error;
     }
     faultPoint(`step.${name}.committed`);
@@ -165,7 +165,7 @@ export class Journal {
   }
 
   /** Lets the document go on in the other kind of slot. */
-  async handOver(work: StepWork): Promise<void> {
+  async transfer(work: StepWork): Promise<void> {
     await this.fenced((ctx, file) => enqueueRun(ctx, { ...file, plan_id: this.#claim.planId }, work));
   }
 
@@ -184,7 +184,7 @@ export class Journal {
       const steps = await stepsOf(ctx.db, file.id);
       const verdict = passwordVerdict(steps);
       const isOpen = steps.some((step) => step.status === 'in_progress');
-      if (verdict === 'opened' || !isOpen) await settlePassword(ctx.db, file.id, verdict);
+      if (verdict === 'opened' || !isOpen) await resolvePassword(ctx.db, file.id, verdict);
     });
   }
 
@@ -214,8 +214,8 @@ function isUntouched({ condition, attempt_count, attempt_base, waiting_since }: 
 }
 
 /** Tells who is connected which step runs now, once the transaction is kept. */
-function tellBegun(ctx: TransactionContext, step: StepRow): Promise<void> {
-  return tell(ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done: null, total: null });
+function reportBegun(ctx: TransactionContext, step: StepRow): Promise<void> {
+  return broadcast(ctx, fileEvents.progress, { file_id: step.file_id, step: step.step_name, done: null, total: null });
 }
 
 /** What a step stored and the engine has not made permanent. */

@@ -32,6 +32,6 @@ test.each([
     'clause 6.8-5, 2/3 of 12/2024, and/or; https://example.org/a/b stays',
   ],
   ['exit 3', 'exit 3'],
-])('of %j is told %j', (detail, told) => {
-  expect(publicDetail(detail, 'The step failed.')).toBe(told);
+])('of %j is told %j', (detail, reported) => {
+  expect(publicDetail(detail, 'The step failed.')).toBe(reported);
 });

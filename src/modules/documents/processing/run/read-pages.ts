@@ -18,9 +18,9 @@ export const handleReadPages: JobHandler<DelegatedWork, Context> = async (jobCtx
   const workDir = await ctx.workDirs.create();
   const password = await passwordOf(ctx, file.id);
   const document = new DocumentWork({ ctx, file, dir: workDir.path, password });
-  const { signal, shouldGiveWay } = job;
+  const { signal, shouldYield } = job;
   try {
-    const input = { ctx, file, work: document, signal, shouldGiveWay, storedOptions: step.options };
+    const input = { ctx, file, work: document, signal, shouldYield, storedOptions: step.options };
     return { type: await helpToRead(input, work) };
   } catch (error) {
     const wait = await waitForMachine(error, workDir.path, step, ctx.clock.now());

@@ -10,9 +10,9 @@ import type { ProcessFilePayload } from './process-file.job.ts';
 import { runStep } from './run-step.ts';
 
 /** Between two looks whether a worker that knows a step has taken it over. */
-const UNKNOWN_LOOK_SECONDS = 30;
+const UNKNOWN_POLL_SECONDS = 30;
 /** After this people are told what the document waits for: an update of all workers takes less. */
-const UNKNOWN_TOLD_AFTER_MS = 10 * 60_000;
+const UNKNOWN_REPORTED_AFTER_MS = 10 * 60_000;
 
 /** The handler of the jobs that run documents: runs what is left of a document's plan, as far as it is work of this kind. */
 export function runFileIn(work: StepWork): JobHandler<ProcessFilePayload, Context> {
@@ -45,7 +45,7 @@ function isOwn(next: FollowingStep | undefined, work: StepWork): next is OwnStep
 /** What comes next is not for this run: nothing, a step of the other kind, or one that only a newer version knows. */
 async function leave(ctx: Context, journal: Journal, next: FollowingStep | undefined): Promise<JobOutcome> {
   if (next?.definition) {
-    await journal.handOver(next.definition.work);
+    await journal.transfer(next.definition.work);
     return { type: 'done' };
   }
   if (next) return waitForNewerVersion(ctx, journal, next.step);
@@ -64,11 +64,11 @@ async function waitForNewerVersion(ctx: Context, journal: Journal, step: StepRow
       'this version does not know a planned step; the job is left to another worker',
     );
     await journal.waitUntried(step, since, null);
-  } else if (step.error_code === null && now.getTime() - since.getTime() >= UNKNOWN_TOLD_AFTER_MS) {
+  } else if (step.error_code === null && now.getTime() - since.getTime() >= UNKNOWN_REPORTED_AFTER_MS) {
     const message = 'Waiting for a worker that knows this step. Update all workers to the same version.';
     await journal.waitUntried(step, since, { code: 'step_unknown', message });
   }
-  return { type: 'retryIn', seconds: UNKNOWN_LOOK_SECONDS };
+  return { type: 'retryIn', seconds: UNKNOWN_POLL_SECONDS };
 }
 
 async function runInWorkDir(ctx: Context, journal: Journal, first: OwnStep, job: JobRun): Promise<JobOutcome> {
@@ -96,14 +96,14 @@ async function runSteps(
   journal: Journal,
   work: DocumentWork,
   first: OwnStep,
-  { signal: workerSignal, shouldGiveWay }: JobRun,
+  { signal: workerSignal, shouldYield }: JobRun,
 ): Promise<JobOutcome> {
   let next: FollowingStep | undefined = first;
   while (isOwn(next, journal.work)) {
     if (workerSignal.aborted && !next.begun) return { type: 'retryIn', seconds: 0 };
-    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal, shouldGiveWay });
+    const outcome = await runStep(ctx, { journal, ...next, work, workerSignal, shouldYield });
     if (outcome.type === 'retryIn') return outcome;
-    if (outcome.type === 'gaveWay') return { type: 'giveWay' };
+    if (outcome.type === 'gaveWay') return { type: 'yield' };
     if (outcome.type === 'handedBack') return { type: 'retryIn', seconds: 0 };
     next = outcome.next;
   }

@@ -31,7 +31,7 @@ export type StepInput = FollowingStep & {
   journal: Journal;
   work: DocumentWork;
   workerSignal: AbortSignal;
-  shouldGiveWay: JobRun['shouldGiveWay'];
+  shouldYield: JobRun['shouldYield'];
 };
 
 /** Progress is stored and told at most this often. */
@@ -53,7 +53,7 @@ export async function runStep(ctx: Context, input: StepInput): Promise<StepOutco
     const result = await execute(ctx, input, attempt, watchdog);
     faultPoint(`step.${step.step_name}.ran`);
     if (result.type === 'retryIn') return await waitFor(journal, attempt, result);
-    if (result.type === 'giveWay') return await letOthersGo(journal, attempt);
+    if (result.type === 'yield') return await letOthersGo(journal, attempt);
     if (result.type === 'failed')
       ctx.log.warn({ step: step.step_name, code: result.code, detail: result.detail }, 'a processing step failed');
     return { type: 'ended', next: await journal.end(attempt, result, goingOn(input)) };
@@ -146,7 +146,7 @@ async function execute(ctx: Context, input: StepInput, attempt: Attempt, watchdo
     isLastAttempt: attempt.isLast,
     waitingSince: step.waiting_since,
     alive: () => watchdog.feed(),
-    shouldGiveWay: input.shouldGiveWay,
+    shouldYield: input.shouldYield,
     log: collectInto(attempt.lines, step.step_name),
     progress: progressOf(input, watchdog, () => hasEnded),
     fenced: (write) => {
@@ -189,12 +189,12 @@ async function unlessAborted<T>(running: Promise<T>, signal: AbortSignal, work: 
 }
 
 function progressOf(input: StepInput, watchdog: Watchdog, hasEnded: () => boolean): StepRun<unknown>['progress'] {
-  let toldAtMs = 0;
+  let reportedAtMs = 0;
   return async (done, total) => {
     watchdog.feed();
     const nowMs = Date.now();
-    if (hasEnded() || (done < total && nowMs - toldAtMs < PROGRESS_INTERVAL_MS)) return;
-    toldAtMs = nowMs;
+    if (hasEnded() || (done < total && nowMs - reportedAtMs < PROGRESS_INTERVAL_MS)) return;
+    reportedAtMs = nowMs;
     await input.journal.progress(input.step, done, total);
   };
 }

@@ -51,12 +51,12 @@ describe('a full disk', () => {
     const step = await engine.step(id, 'embed_metadata');
     expect(step).toMatchObject({ status: 'pending', attempt_count: 1 });
     expect(step.waiting_since).not.toBeNull();
-    const told = await engine.ctx.db
+    const reported = await engine.ctx.db
       .selectFrom('processing_logs')
       .select('id')
       .where('level', '=', 'warning')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
 
     expect(await engine.run(id)).toEqual({ type: 'done' });
     expect((await engine.file(id)).status).toBe('completed');

@@ -159,7 +159,7 @@ export class TestEngine {
   /** Runs the document's current plan once, as the worker does with its job. */
   async run(
     fileId: string,
-    options: { signal?: AbortSignal; ctx?: Context; work?: StepWork; shouldGiveWay?: () => Promise<boolean> } = {},
+    options: { signal?: AbortSignal; ctx?: Context; work?: StepWork; shouldYield?: () => Promise<boolean> } = {},
   ): Promise<JobOutcome> {
     const file = await this.file(fileId);
     const work = options.work ?? 'cpu';
@@ -169,7 +169,7 @@ export class TestEngine {
       id: newId(),
       attempt: 1,
       signal,
-      shouldGiveWay: options.shouldGiveWay ?? (async () => false),
+      shouldYield: options.shouldYield ?? (async () => false),
     });
   }
 

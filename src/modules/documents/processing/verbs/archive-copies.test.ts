@@ -207,7 +207,7 @@ describe('archive copies where veraPDF is not installed', () => {
     expect((await fileDetail(plain.asOwner, { id })).storage.pdfa).toMatchObject({ format: '3b', is_current: true });
     await inTransaction(plain.asOwner, (ctx) => updateFile(ctx.db, plain.ownerId, id, { title: 'Another title' }));
     expect((await fileDetail(plain.asOwner, { id })).storage.pdfa).toMatchObject({ is_current: false });
-    const job = { id: 'x', attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+    const job = { id: 'x', attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
     expect(await handleRenewArchive(plain.ctx, { ownerId: plain.ownerId, fileId: id }, job)).toEqual({ type: 'done' });
     const after = await plain.blobPath(id, 'processed_pdfa');
     expect(after).not.toBe(before);
@@ -218,7 +218,7 @@ describe('archive copies where veraPDF is not installed', () => {
     });
   });
 
-  it('give way to those of another run, and go where there is nothing to convert any more', async () => {
+  it('yield to those of another run, and go where there is nothing to convert any more', async () => {
     const id = await processed(await scannedPdf(plain.ctx, [['Read again']]), { name: 'again.pdf' }, plain);
     await reprocessFile(plain.asOwner, { id, options: {} });
     await plain.run(id);

@@ -6,7 +6,7 @@ import { blobOf, type FileBlob, type FileRow, ORIGINAL_PDFA, PROCESSED_PDFA } fr
 import { archiveCopies, isArchiveCurrent } from '../../steps/index.ts';
 import { addLogLines, type NewLogLine } from '../run/logs.store.ts';
 import type { renewArchiveJob } from './renew-archive.job.ts';
-import { putInPlace, type RenewalPlace, renewBesideRuns } from './renewal.ts';
+import { putInPlace, type RenewalTarget, renewBesideRuns } from './renewal.ts';
 
 const STEP = 'convert_to_pdfa';
 
@@ -33,7 +33,7 @@ function partOf([copy]: readonly FileBlob[]): PdfaPart | undefined {
 
 type Renewal = { stale: readonly FileBlob[]; part: PdfaPart; signal: AbortSignal };
 
-async function renew(renewal: RenewalPlace, { stale, part, signal }: Renewal): Promise<JobOutcome> {
+async function renew(renewal: RenewalTarget, { stale, part, signal }: Renewal): Promise<JobOutcome> {
   const { ctx, file, dir } = renewal;
   const sources = await Promise.all(
     stale.map(async ({ role, path, base_sha256: contentSha256 }) => {

@@ -42,7 +42,7 @@ async function waiting(id: string): Promise<unknown[]> {
 }
 
 function renew(id: string, ctx: Context = engine.ctx) {
-  const job = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const job = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   return handleRenewCopy(ctx, { ownerId: engine.ownerId, fileId: id }, job);
 }
 

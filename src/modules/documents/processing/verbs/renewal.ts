@@ -3,7 +3,7 @@ import { publish } from '../../../../platform/events/index.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import type { JobOutcome } from '../../../../platform/jobs/index.ts';
 import { deliverRemade } from '../../../outside/destinations/index.ts';
-import { blobOf, type FileRow, fileEvents, getFile, lockFile, settleBlobs, updateFile } from '../../files/index.ts';
+import { blobOf, type FileRow, fileEvents, finalizeBlobs, getFile, lockFile, updateFile } from '../../files/index.ts';
 import { type DerivedBlob, waitForMachine } from '../../steps/index.ts';
 import { runningStep } from '../plan/next-step.ts';
 import { stepsOf } from '../plan/steps.store.ts';
@@ -11,10 +11,10 @@ import { writeBlobs } from '../run/entries.ts';
 import { addLogLines } from '../run/logs.store.ts';
 
 /** A document that is being worked on is looked at again after this. */
-const LOOK_AGAIN_SECONDS = 15;
+const POLL_AGAIN_SECONDS = 15;
 
 /** Where copies of a document are made anew. */
-export type RenewalPlace = { ctx: Context; file: FileRow; dir: string };
+export type RenewalTarget = { ctx: Context; file: FileRow; dir: string };
 
 /**
  * Makes copies of a document anew beside its runs: not while one is under way, nor where the step that makes them is still to come.
@@ -23,13 +23,13 @@ export type RenewalPlace = { ctx: Context; file: FileRow; dir: string };
 export async function renewBesideRuns(
   jobCtx: Context,
   { ownerId, fileId, step }: { ownerId: string; fileId: string; step: string },
-  work: (place: RenewalPlace) => Promise<JobOutcome>,
+  work: (place: RenewalTarget) => Promise<JobOutcome>,
 ): Promise<JobOutcome> {
   const ctx = forOwner({ ...jobCtx, log: jobCtx.log.child({ file_id: fileId }) }, ownerId);
   const file = await getFile(ctx.db, ownerId, fileId);
   if (!file || file.is_duplicate) return { type: 'done' };
   const steps = await stepsOf(ctx.db, fileId);
-  if (runningStep(steps)) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
+  if (runningStep(steps)) return { type: 'retryIn', seconds: POLL_AGAIN_SECONDS };
   // The step that is still to come writes what is known by then.
   if (steps.some(({ step_name, status }) => step_name === step && status === 'pending')) return { type: 'done' };
   const workDir = await ctx.workDirs.create();
@@ -57,7 +57,7 @@ export type NewCopies = {
 };
 
 /** Puts new copies in the place of the earlier ones, unless a run has begun meanwhile or put others there. */
-export async function putInPlace({ ctx, file }: RenewalPlace, copies: NewCopies): Promise<JobOutcome> {
+export async function putInPlace({ ctx, file }: RenewalTarget, copies: NewCopies): Promise<JobOutcome> {
   const { owner_id: ownerId, id: fileId } = file;
   const pending = copies.blobs.flatMap((blob) => blob.pending ?? []);
   try {
@@ -77,8 +77,8 @@ export async function putInPlace({ ctx, file }: RenewalPlace, copies: NewCopies)
     });
     if (!isPlaced) throw new Overtaken();
   } catch (error) {
-    await settleBlobs(ctx, { blobs: pending, error });
-    if (error instanceof Overtaken) return { type: 'retryIn', seconds: LOOK_AGAIN_SECONDS };
+    await finalizeBlobs(ctx, { blobs: pending, error });
+    if (error instanceof Overtaken) return { type: 'retryIn', seconds: POLL_AGAIN_SECONDS };
     throw error;
   }
   faultPoint('copy.renewed');

@@ -14,7 +14,7 @@ async function create(): Promise<IndexUnderTest> {
     editDocument: async (id, fields) => {
       await api.db.updateTable('files').set(fields).where('id', '=', id).execute();
     },
-    tell: (work) => inTransaction(api.system, work),
+    inTransaction: (work) => inTransaction(api.system, work),
     cleanUp: () => api.stop(),
   };
 }

@@ -26,7 +26,7 @@ export type ArchiveSource = {
 };
 
 /** Where copies are made. */
-export type ArchivePlace = { ctx: Context; file: FileRow; dir: string; signal: AbortSignal; alive(): void };
+export type ArchiveTarget = { ctx: Context; file: FileRow; dir: string; signal: AbortSignal; alive(): void };
 
 /** What of a document its copies are without, or have in another way. */
 export type Lost = Omit<ArchiveMade, 'by'>;
@@ -54,7 +54,7 @@ function archiveDetailsOf({ config }: Pick<Context, 'config'>, file: FileRow): P
  * @param make writes one copy, and says what of its source that is without.
  */
 export async function archiveCopies(
-  { ctx, file, dir, signal, alive }: ArchivePlace,
+  { ctx, file, dir, signal, alive }: ArchiveTarget,
   { part, sources }: { part: PdfaPart; sources: readonly ArchiveSource[] },
   make: (
     work: ArchiveWork,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem } from '../problems.ts';
-import type { Way } from '../provider.ts';
+import type { ConnectionContext } from '../provider.ts';
 import { askAgain, tokensOf, withToken } from './bearer.ts';
 
 /** What a provider answers. */
@@ -27,11 +27,15 @@ const OK = new Set([200, 201, 202, 204]);
 const ENDED = [401, 404, 410];
 
 /** A client over the guard. @param problemOf what an answer that is no success means there. */
-export function bearerClient(way: Way, problemOf: (answer: Answer) => DeliveryProblem): BearerClient {
-  const { outbound, isInstanceWide, signal } = way;
-  const token = tokensOf(way);
+export function bearerClient(context: ConnectionContext, problemOf: (answer: Answer) => DeliveryProblem): BearerClient {
+  const { outbound, isInstanceWide, signal } = context;
+  const token = tokensOf(context);
   const common = { purpose: 'destination', isInstanceWide, signal } as const;
-  const told = async (asking: Promise<Answer>, isSending: boolean, expected: readonly number[]): Promise<Answer> => {
+  const reported = async (
+    asking: Promise<Answer>,
+    isSending: boolean,
+    expected: readonly number[],
+  ): Promise<Answer> => {
     const answer = await asking.catch((error: unknown) => {
       const isCut = isSending && error instanceof OutboundFailed && error.code !== 'connection_refused';
       throw isCut ? new DeliveryProblem('cut_off', { cause: error }) : error;
@@ -46,10 +50,10 @@ export function bearerClient(way: Way, problemOf: (answer: Answer) => DeliveryPr
           outbound.request({ ...common, ...request, headers: { Authorization, ...headers } }),
         );
       const isSending = request.body !== undefined;
-      return told(isSending ? asked() : askAgain(asked), isSending, expected);
+      return reported(isSending ? asked() : askAgain(asked), isSending, expected);
     },
     async askOpenly(request, ...expected) {
-      const answer = await told(outbound.request({ ...common, ...request }), request.body !== undefined, [
+      const answer = await reported(outbound.request({ ...common, ...request }), request.body !== undefined, [
         ...expected,
         ...ENDED,
       ]);

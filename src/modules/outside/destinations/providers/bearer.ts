@@ -1,11 +1,11 @@
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem } from '../problems.ts';
-import type { TokenSource, Way } from '../provider.ts';
+import type { ConnectionContext, TokenSource } from '../provider.ts';
 
 const UNAUTHORIZED = 401;
 
 /** The tokens of a destination that is connected by consent. */
-export function tokensOf({ token }: Way): TokenSource {
+export function tokensOf({ token }: ConnectionContext): TokenSource {
   return (
     token ??
     (async () => {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import type { Connection, List, RemoteObject, Upload, Way } from '../provider.ts';
+import type { Connection, ConnectionContext, List, RemoteObject, Upload } from '../provider.ts';
 import { entriesOf, fingerprintOf, LIST_REQUEST } from './dav-list.ts';
 import { problemOfStatus } from './http-answers.ts';
 
@@ -48,7 +48,7 @@ export function basicAuthorization(username: string, password: string): string {
 }
 
 /** Speaks to a folder of a WebDAV server. @param root its address, without a slash at its end. */
-export function davClient(way: Way, root: string, authorization: string): DavClient {
+export function davClient(context: ConnectionContext, root: string, authorization: string): DavClient {
   const folders = new Set(['.']);
   const urlOf = (path: string) => `${root}/${path.split('/').map(encodeURIComponent).join('/')}`;
 
@@ -58,13 +58,13 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
     method,
     // Sizes and fingerprints are those of the file itself.
     headers: { Authorization: authorization, 'Accept-Encoding': 'identity', ...headers },
-    isInstanceWide: way.isInstanceWide,
-    signal: way.signal,
+    isInstanceWide: context.isInstanceWide,
+    signal: context.signal,
     ...(body ? { body } : {}),
   });
 
   const ask: DavClient['ask'] = async (request, ...expected) => {
-    const answer = await way.outbound.request(requestOf(request)).catch((error: unknown) => {
+    const answer = await context.outbound.request(requestOf(request)).catch((error: unknown) => {
       // A request that was under way broke off: the server had been reached.
       if (request.body && error instanceof OutboundFailed && error.code !== 'connection_refused')
         throw new DeliveryProblem('cut_off', { cause: error });
@@ -148,7 +148,7 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
   };
 
   const read: Connection['read'] = (path, consume) =>
-    way.outbound.download(
+    context.outbound.download(
       { ...requestOf({ method: 'GET', path }), maxResponseBytes: Number.MAX_SAFE_INTEGER },
       async (answer) => {
         if (!OK.has(answer.status)) throw problemOfStatus(answer);
@@ -158,7 +158,7 @@ export function davClient(way: Way, root: string, authorization: string): DavCli
 
   const list: List = (folder, take) => {
     const request = requestOf({ method: 'PROPFIND', path: folder === '' ? '' : `${folder}/`, ...LIST_REQUEST });
-    return way.outbound.download({ ...request, maxResponseBytes: Number.MAX_SAFE_INTEGER }, async (answer) => {
+    return context.outbound.download({ ...request, maxResponseBytes: Number.MAX_SAFE_INTEGER }, async (answer) => {
       if (answer.status === MISSING) return;
       if (answer.status !== FOUND) throw problemOfStatus(answer);
       for await (const entries of entriesOf(answer.body, request.url)) await take(entries);

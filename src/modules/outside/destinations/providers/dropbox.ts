@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type ListedEntry, type Upload, type Way } from '../provider.ts';
+import { type Connection, type ConnectionContext, defineProvider, type ListedEntry, type Upload } from '../provider.ts';
 import { askAgain, tokensOf, withToken } from './bearer.ts';
 import { dropboxProblem, summaryOf } from './dropbox-problems.ts';
 import { piecesOf } from './pieces.ts';
@@ -25,7 +25,7 @@ export const dropbox = defineProvider({
     scope: 'files.metadata.read files.content.read files.content.write',
     parameters: { token_access_type: 'offline' },
   },
-  connect: async (way) => connectionOf(clientOf(way)),
+  connect: async (context) => connectionOf(clientOf(context)),
 });
 
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
@@ -37,11 +37,11 @@ type Client = {
   read: Connection['read'];
 };
 
-function clientOf(way: Way): Client {
-  const { outbound, isInstanceWide, signal } = way;
-  const token = tokensOf(way);
+function clientOf(context: ConnectionContext): Client {
+  const { outbound, isInstanceWide, signal } = context;
+  const token = tokensOf(context);
   const asked = (request: (authorization: string) => Promise<Answer>) => withToken(token, request);
-  const told = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
+  const reported = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
     const summary = summaryOf(answer);
     if (answer.status === 200 || expected.some((start) => summary.startsWith(start))) return answer;
     throw dropboxProblem(answer);
@@ -58,7 +58,7 @@ function clientOf(way: Way): Client {
           body,
         });
       const answer = await askAgain(() => asked(request));
-      return told(answer, expected);
+      return reported(answer, expected);
     },
     send: async (name, argument, body, ...expected) => {
       const request = (Authorization: string) =>
@@ -76,7 +76,7 @@ function clientOf(way: Way): Client {
         if (!(error instanceof OutboundFailed) || error.code === 'connection_refused') throw error;
         throw new DeliveryProblem('cut_off', { cause: error });
       });
-      return told(answer, expected);
+      return reported(answer, expected);
     },
     read: async (path, consume) => {
       const load = (Authorization: string) => {

@@ -8,23 +8,23 @@ type SmtpFailure = Error & { code?: unknown; command?: unknown; responseCode?: u
 const MAX_ANSWER_LENGTH = 300;
 const TOO_LARGE = 552;
 
-/** What a mail that was not taken means. @param way.isUnderWay the attachment was being sent. @throws what is no failure of network or server. */
-export function mailProblem(error: unknown, way: { server: MailServer; isUnderWay: boolean }): DeliveryProblem {
+/** What a mail that was not taken means. @param context.isUnderWay the attachment was being sent. @throws what is no failure of network or server. */
+export function mailProblem(error: unknown, context: { server: MailServer; isUnderWay: boolean }): DeliveryProblem {
   if (error instanceof OutboundRefused || error instanceof OutboundFailed || !(error instanceof Error)) throw error;
   const { code, command, responseCode, response }: SmtpFailure = error;
   if (typeof code !== 'string') throw error;
   const answer = typeof response === 'string' ? response : '';
-  const says = answer === '' ? undefined : `It said: ${fitToShow(answer, way.server)}`;
+  const says = answer === '' ? undefined : `It said: ${fitToShow(answer, context.server)}`;
   const status = typeof responseCode === 'number' ? responseCode : null;
-  return new DeliveryProblem(codeOf({ code, command, status, answer, isUnderWay: way.isUnderWay }), {
+  return new DeliveryProblem(codeOf({ code, command, status, answer, isUnderWay: context.isUnderWay }), {
     says: code === 'EAUTH' ? undefined : says,
     cause: error,
   });
 }
 
-type Told = { code: string; command: unknown; status: number | null; answer: string; isUnderWay: boolean };
+type Reported = { code: string; command: unknown; status: number | null; answer: string; isUnderWay: boolean };
 
-function codeOf({ code, command, status, answer, isUnderWay }: Told): ProblemCode {
+function codeOf({ code, command, status, answer, isUnderWay }: Reported): ProblemCode {
   if (code === 'EAUTH') return status !== null && status < 500 ? 'server_busy' : 'credentials_refused';
   if (status !== null) return codeOfAnswer({ command, status, answer });
   // The size that the server had named is smaller than this mail.
@@ -33,7 +33,11 @@ function codeOf({ code, command, status, answer, isUnderWay }: Told): ProblemCod
   return isUnderWay ? 'cut_off' : 'not_reached';
 }
 
-function codeOfAnswer({ command, status, answer }: Pick<Told, 'command' | 'answer'> & { status: number }): ProblemCode {
+function codeOfAnswer({
+  command,
+  status,
+  answer,
+}: Pick<Reported, 'command' | 'answer'> & { status: number }): ProblemCode {
   const isOfMail = command === 'DATA';
   // Before the mail itself has come, its sender or receiver is put off: greylisting, too many at a time.
   if (status < 500) return isOfMail && status !== 421 ? 'server_failed' : 'server_busy';

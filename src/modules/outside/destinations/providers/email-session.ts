@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import { isLoopback } from '../../../../platform/http/index.ts';
 import type { MailServer, Sender } from '../../../people/mail/index.ts';
-import type { Copy } from '../copies.ts';
-import type { Way } from '../provider.ts';
+import type { Copy } from '../ledger/copies.ts';
+import type { ConnectionContext } from '../provider.ts';
 import { mailProblem } from './email-problems.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
@@ -36,9 +36,9 @@ export type OutgoingMail = {
 };
 
 /** Hands a mail in, over a connection of the guard; its attachment is read while it is sent. @throws DeliveryProblem, or the signal's reason. */
-export async function mailOut(way: Way, route: MailRoute, mail: OutgoingMail): Promise<void> {
+export async function mailOut(context: ConnectionContext, route: MailRoute, mail: OutgoingMail): Promise<void> {
   const { server, from, isInstanceWide } = route;
-  const { outbound, signal } = way;
+  const { outbound, signal } = context;
   const attached = mail.attachment && new Attached(mail.attachment.copy);
   const domain = from.address.split('@')[1] ?? 'localhost';
   let socket: Socket | undefined;

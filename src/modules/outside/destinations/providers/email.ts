@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
 import { renderLine, TEMPLATE_WORDS, wordsProblem } from '../folder-template.ts';
 import { DeliveryProblem } from '../problems.ts';
-import { defineRecipient, type Way } from '../provider.ts';
-import type { Consignment, Recipient } from '../recipient.ts';
+import { type ConnectionContext, defineRecipient } from '../provider.ts';
+import type { OutgoingMessage, Recipient } from '../recipient.ts';
 import type { MailRoute, OutgoingMail } from './email-session.ts';
 import { host, line, password, port } from './fields.ts';
 
@@ -75,13 +75,17 @@ export const email = defineRecipient({
     if (!isAdmin) return { path, message: says('mail_server_admins') };
     return hasServiceMail ? null : { path, message: says('mail_server_none') };
   },
-  connect: async (way, { to, subject, ...where }, secrets) =>
-    recipientOf(way, routeOf(way, where, secrets), { receivers: addressesIn(to), subject }),
+  connect: async (connection, { to, subject, ...where }, secrets) =>
+    recipientOf(connection, routeOf(connection, where, secrets), { receivers: addressesIn(to), subject }),
 });
 
 type Where = Omit<z.infer<typeof config>, 'to' | 'subject'>;
 
-function routeOf({ serviceMail, isInstanceWide }: Way, where: Where, secrets: z.infer<typeof credentials>): MailRoute {
+function routeOf(
+  { serviceMail, isInstanceWide }: ConnectionContext,
+  where: Where,
+  secrets: z.infer<typeof credentials>,
+): MailRoute {
   const { host: own, security, username: user, from } = where;
   if (own === undefined) {
     if (!serviceMail) throw new DeliveryProblem('address_refused', { says: 'This service has no mail server.' });
@@ -101,32 +105,32 @@ function routeOf({ serviceMail, isInstanceWide }: Way, where: Where, secrets: z.
 }
 
 /** The mail client is loaded when there is a mail. */
-async function mailOut(way: Way, route: MailRoute, mail: OutgoingMail): Promise<void> {
-  await (await import('./email-session.ts')).mailOut(way, route, mail);
+async function mailOut(connection: ConnectionContext, route: MailRoute, mail: OutgoingMail): Promise<void> {
+  await (await import('./email-session.ts')).mailOut(connection, route, mail);
 }
 
 type Mailing = { receivers: readonly string[]; subject: string };
 
-function recipientOf(way: Way, route: MailRoute, { receivers, subject }: Mailing): Recipient {
+function recipientOf(connection: ConnectionContext, route: MailRoute, { receivers, subject }: Mailing): Recipient {
   const mailTo = (to: string) => ({ to, all: receivers });
   return {
     learned: {},
     close: async () => undefined,
-    async send(consignment) {
-      const { known, copy, fileName, mimeType, facts } = consignment;
+    async send(outgoing) {
+      const { known, copy, fileName, mimeType, facts } = outgoing;
       if (known?.isSame) return known;
       const mail = {
-        key: consignment.key,
+        key: outgoing.key,
         subject: renderLine(subject, facts) || facts.id,
-        text: factsOf(consignment),
+        text: factsOf(outgoing),
         attachment: { fileName, mimeType, copy },
       };
-      const reached = addressesIn(consignment.progress ?? '');
-      if (consignment.progress === null) await consignment.note('');
+      const reached = addressesIn(outgoing.progress ?? '');
+      if (outgoing.progress === null) await outgoing.note('');
       let failure: unknown;
       for (const to of receivers.filter((one) => !reached.includes(one))) {
         try {
-          await mailOut(way, route, { ...mail, ...mailTo(to) });
+          await mailOut(connection, route, { ...mail, ...mailTo(to) });
         } catch (error) {
           // One address that is refused keeps nobody else from getting it.
           if (!(error instanceof DeliveryProblem && error.code === 'recipient_refused')) throw error;
@@ -134,22 +138,22 @@ function recipientOf(way: Way, route: MailRoute, { receivers, subject }: Mailing
           continue;
         }
         reached.push(to);
-        await consignment.note(reached.join(', '));
+        await outgoing.note(reached.join(', '));
       }
       if (failure !== undefined) throw failure;
-      return { reference: consignment.key, sentTo: receivers.join(', ') };
+      return { reference: outgoing.key, sentTo: receivers.join(', ') };
     },
     async probe() {
       const text = 'Archivolt tried out this destination. Copies of documents come the same way.';
       const mail = { key: crypto.randomUUID(), subject: 'Archivolt', text, attachment: null };
-      for (const to of receivers) await mailOut(way, route, { ...mail, ...mailTo(to) });
+      for (const to of receivers) await mailOut(connection, route, { ...mail, ...mailTo(to) });
       return 'sent';
     },
   };
 }
 
 /** What a mail says, in the words of the document alone. */
-function factsOf({ facts, fileName }: Consignment): string {
+function factsOf({ facts, fileName }: OutgoingMessage): string {
   const { title, sender, document_date } = facts;
   const lines = [title, sender, document_date].filter((one) => one !== null && one !== '');
   return `${lines.length > 0 ? lines.join('\n') : fileName}\n`;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import type { Connection, RemoteObject, Upload, Way } from '../provider.ts';
+import type { Connection, ConnectionContext, RemoteObject, Upload } from '../provider.ts';
 import type { FtpConfig, FtpCredentials } from './ftp.ts';
 import { listFolder } from './ftp-list.ts';
 import { ftpProblem, isMissing, isRefusal } from './ftp-problems.ts';
@@ -9,12 +9,12 @@ import { type Session, signIn } from './ftp-session.ts';
 
 /** Signs in to a server and works there, with the FTP client, which is loaded when somebody delivers so. */
 export async function connectToFtp(
-  way: Way,
+  context: ConnectionContext,
   { port, ...where }: FtpConfig,
   secrets: FtpCredentials,
 ): Promise<Connection> {
   const usual = where.security === 'implicit' ? 990 : 21;
-  return connectionOf(await signIn(way, { ...where, ...secrets, port: port ?? usual }));
+  return connectionOf(await signIn(context, { ...where, ...secrets, port: port ?? usual }));
 }
 
 function connectionOf({ client, home, untilEncrypted, close }: Session): Connection {

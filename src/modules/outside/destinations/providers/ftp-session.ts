@@ -5,7 +5,7 @@ import { domainToASCII } from 'node:url';
 import { Client, FTPError, type TransferStrategy } from 'basic-ftp';
 import { encryptSocket, OutboundFailed, OutboundRefused } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem } from '../problems.ts';
-import type { Way } from '../provider.ts';
+import type { ConnectionContext } from '../provider.ts';
 import { ftpProblem, isRefusal } from './ftp-problems.ts';
 
 /** How a session is encrypted: from the first byte, before anybody signs in, or not at all. */
@@ -29,8 +29,11 @@ const SILENCE_MS = 30_000;
 const MAX_PORTS_ASKED = 3;
 
 /** Signs in over sockets of the guard only. Whoever aborts cuts the connection. @throws DeliveryProblem, OutboundRefused, OutboundFailed */
-export async function signIn(way: Way, { host, port, security, username, password }: SignIn): Promise<Session> {
-  const { outbound, isInstanceWide, signal } = way;
+export async function signIn(
+  context: ConnectionContext,
+  { host, port, security, username, password }: SignIn,
+): Promise<Session> {
+  const { outbound, isInstanceWide, signal } = context;
   const asker = { purpose: 'destination', isInstanceWide, signal } as const;
   const control = await outbound.connectSocket({ ...asker, host, port, isTls: security === 'implicit' });
   const client = new Client(SILENCE_MS);
@@ -49,11 +52,11 @@ export async function signIn(way: Way, { host, port, security, username, passwor
       await client.send('AUTH TLS').catch(offersNoEncryption);
       ftp.socket = await encrypted(control, name, signal);
     }
-    const { transfer, untilEncrypted } = passiveTransfers(way, name);
+    const { transfer, untilEncrypted } = passiveTransfers(context, name);
     client.prepareTransfer = transfer;
     await client.sendIgnoringError('OPTS UTF8 ON');
     await logIn(client, username, password);
-    await settle(client);
+    await finishTransfer(client);
     return { client, home: (await client.pwd()).replace(/\/+$/, ''), untilEncrypted, close };
   } catch (error) {
     const problem = ftpProblem(error, client);
@@ -100,7 +103,7 @@ async function logIn(client: Client, username: string, password: string): Promis
 }
 
 /** Bytes as they are, names as they are meant, and transfers as encrypted as the session. */
-async function settle(client: Client): Promise<void> {
+async function finishTransfer(client: Client): Promise<void> {
   await client.sendIgnoringError('OPTS UTF8 ON');
   await client.send('TYPE I');
   if (!client.ftp.hasTLS) return;
@@ -111,7 +114,7 @@ async function settle(client: Client): Promise<void> {
 type Transfers = { transfer: TransferStrategy; untilEncrypted: Session['untilEncrypted'] };
 
 /** Where transfers go: to the port that the server names, and always to the address that the guard has connected to. */
-function passiveTransfers({ outbound, isInstanceWide, signal }: Way, host: string): Transfers {
+function passiveTransfers({ outbound, isInstanceWide, signal }: ConnectionContext, host: string): Transfers {
   let command = 'EPSV';
   let encrypting: Promise<unknown> = Promise.resolve();
   const transfer: TransferStrategy = async (ftp) => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { type Connection, type ConnectionContext, defineProvider, type Upload } from '../provider.ts';
 import { tokensOf, withToken } from './bearer.ts';
 import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
 import {
@@ -43,11 +43,11 @@ export const googleDrive = defineProvider({
     // Without being asked for it, Google gives a refresh token only the first time.
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
-  connect: async (way) => connectionOf(way),
+  connect: async (context) => connectionOf(context),
 });
 
-function connectionOf(way: Way): Connection {
-  const client = bearerClient(way, googleDriveProblem);
+function connectionOf(context: ConnectionContext): Connection {
+  const client = bearerClient(context, googleDriveProblem);
   const folders = new Folders(client);
   /** What was put over this connection: a search may not find it yet. */
   const put = new Map<string, string>();
@@ -95,12 +95,12 @@ function connectionOf(way: Way): Connection {
       const request = {
         purpose: 'destination',
         url: `${DRIVE}/files/${found.id}?alt=media`,
-        isInstanceWide: way.isInstanceWide,
-        signal: way.signal,
+        isInstanceWide: context.isInstanceWide,
+        signal: context.signal,
         maxResponseBytes: Number.MAX_SAFE_INTEGER,
       } as const;
-      const answer = await withToken(tokensOf(way), (Authorization) =>
-        way.outbound.download({ ...request, headers: { Authorization } }, async ({ status, headers, body }) => ({
+      const answer = await withToken(tokensOf(context), (Authorization) =>
+        context.outbound.download({ ...request, headers: { Authorization } }, async ({ status, headers, body }) => ({
           ...{ status, headers },
           consumed: status === 200 ? [await consume(body)] : [],
         })),

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { DeliveryProblem } from '../problems.ts';
-import { type Connection, defineProvider, type Upload, type Way } from '../provider.ts';
+import { type Connection, type ConnectionContext, defineProvider, type Upload } from '../provider.ts';
 import { basicAuthorization, type DavClient, davClient, PRECONDITION_FAILED } from './dav-client.ts';
 import { line, password } from './fields.ts';
 import { problemOfStatus, serverAddress } from './http-answers.ts';
@@ -22,12 +22,12 @@ export const nextcloud = defineProvider({
   credentials,
   addressKeys: ['url'],
   capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
-  async connect(way, { url, username }, secrets) {
+  async connect(context, { url, username }, secrets) {
     const base = nextcloudAddress(url);
     const authorization = basicAuthorization(username, secrets.password);
-    const user = encodeURIComponent(await userIdOf(way, base, authorization));
-    const files = davClient(way, `${base}/remote.php/dav/files/${user}`, authorization);
-    return connectionOf(files, davClient(way, `${base}/remote.php/dav/uploads/${user}`, authorization));
+    const user = encodeURIComponent(await userIdOf(context, base, authorization));
+    const files = davClient(context, `${base}/remote.php/dav/files/${user}`, authorization);
+    return connectionOf(files, davClient(context, `${base}/remote.php/dav/uploads/${user}`, authorization));
   },
 });
 
@@ -40,7 +40,7 @@ const userAnswer = z.object({ ocs: z.object({ data: z.object({ id: z.string().mi
 
 /** The name that the paths of somebody's files hold: one may sign in by another, such as a mail address. */
 async function userIdOf(
-  { outbound, isInstanceWide, signal }: Way,
+  { outbound, isInstanceWide, signal }: ConnectionContext,
   base: string,
   authorization: string,
 ): Promise<string> {

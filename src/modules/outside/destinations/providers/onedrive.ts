@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import { type Connection, defineProvider, type ListedEntry, type Upload, type Way } from '../provider.ts';
+import { type Connection, type ConnectionContext, defineProvider, type ListedEntry, type Upload } from '../provider.ts';
 import { type Answer, type BearerClient, bearerClient, parsed } from './bearer-client.ts';
 import { problemOfStatus } from './http-answers.ts';
 import { piecesOf } from './pieces.ts';
@@ -26,7 +26,7 @@ export const onedrive = defineProvider({
     scope: 'offline_access Files.ReadWrite.AppFolder',
     parameters: { response_mode: 'query' },
   },
-  connect: async (way) => connectionOf(way),
+  connect: async (context) => connectionOf(context),
 });
 
 const MISSING = 404;
@@ -46,8 +46,8 @@ function urlOf(path: string): string {
   return `${FOLDER}/${path.split('/').map(encodeURIComponent).join('/')}:`;
 }
 
-function connectionOf(way: Way): Connection {
-  const client = bearerClient(way, problemOfStatus);
+function connectionOf(context: ConnectionContext): Connection {
+  const client = bearerClient(context, problemOfStatus);
   return {
     learned: {},
     close: async () => undefined,
@@ -86,11 +86,11 @@ function connectionOf(way: Way): Connection {
       const request = {
         purpose: 'destination',
         url: parsed(download, answer)['@microsoft.graph.downloadUrl'],
-        isInstanceWide: way.isInstanceWide,
-        signal: way.signal,
+        isInstanceWide: context.isInstanceWide,
+        signal: context.signal,
         maxResponseBytes: Number.MAX_SAFE_INTEGER,
       } as const;
-      return way.outbound.download(request, async ({ status, headers, body }) => {
+      return context.outbound.download(request, async ({ status, headers, body }) => {
         if (status === 200) return consume(body);
         throw problemOfStatus({ status, headers });
       });

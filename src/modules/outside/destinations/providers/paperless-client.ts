@@ -4,14 +4,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem } from '../problems.ts';
-import type { Way } from '../provider.ts';
-import type { Consignment } from '../recipient.ts';
+import type { ConnectionContext } from '../provider.ts';
+import type { OutgoingMessage } from '../recipient.ts';
 import { problemOfStatus } from './http-answers.ts';
 
 /** Versions 2.16 and later know it, and 3 does still. */
 const ACCEPT = 'application/json; version=9';
-const FIRST_LOOK_MS = 500;
-const LONGEST_LOOK_MS = 10_000;
+const FIRST_POLL_MS = 500;
+const LONGEST_POLL_MS = 10_000;
 /** It reads what it gets before it files it; longer than this it may take, but nobody waits here for it. */
 const PATIENCE_MS = 1_800_000;
 const REFUSED = 400;
@@ -20,7 +20,7 @@ const GONE = 404;
 const NOT_ACCEPTABLE = 406;
 
 /** What has a name of its own there, by the path it is asked for at. */
-export type LabelKind = 'correspondents' | 'document_types' | 'tags';
+export type TermKind = 'correspondents' | 'document_types' | 'tags';
 
 /** The numbers they have. */
 export type Labels = { correspondent?: number; document_type?: number; tags?: readonly number[] };
@@ -34,14 +34,14 @@ export type TaskEnd = { isDone: true; documentId: number } | { isDone: false; sa
 /** Asks a paperless-ngx. @throws DeliveryProblem */
 export type PaperlessClient = {
   /** Sends a document. @returns the task that files it. */
-  post(consignment: Consignment, details: Details): Promise<string>;
+  post(outgoing: OutgoingMessage, details: Details): Promise<string>;
   ended(task: string): Promise<TaskEnd>;
   /** The documents that are said to have a checksum. */
   documentsOf(checksum: string): Promise<number[]>;
   /** The checksum of a document's original; null when there is no such document. */
   checksumOf(id: number): Promise<string | null>;
   /** The number of what is called so, made where nothing is; null where the token may not. */
-  labelOf(kind: LabelKind, name: string): Promise<number | null>;
+  labelOf(kind: TermKind, name: string): Promise<number | null>;
   /** Tags are added to those that it has. @returns whether there is such a document. */
   change(id: number, details: Details): Promise<boolean>;
   remove(id: number): Promise<void>;
@@ -53,8 +53,8 @@ type Ask = { method: string; path: string; headers?: Record<string, string>; bod
 type Answer = { status: number; headers: Readonly<Record<string, string | string[] | undefined>>; body: Buffer };
 
 /** @param root the address it is opened at, without a slash at its end. */
-export function paperlessClient(way: Way, root: string, token: string): PaperlessClient {
-  const { outbound, isInstanceWide, signal } = way;
+export function paperlessClient(context: ConnectionContext, root: string, token: string): PaperlessClient {
+  const { outbound, isInstanceWide, signal } = context;
 
   const ask = async ({ path, headers, ...request }: Ask, ...expected: number[]): Promise<Answer> => {
     const authorized = { Authorization: `Token ${token}`, Accept: ACCEPT, ...headers };
@@ -79,8 +79,8 @@ export function paperlessClient(way: Way, root: string, token: string): Paperles
   };
 
   return {
-    async post(consignment, details) {
-      const { body, headers } = formOf(consignment, details);
+    async post(outgoing, details) {
+      const { body, headers } = formOf(outgoing, details);
       try {
         return parsed(z.string(), await ask({ method: 'POST', path: 'documents/post_document/', headers, body }));
       } finally {
@@ -89,7 +89,7 @@ export function paperlessClient(way: Way, root: string, token: string): Paperles
     },
     async ended(task) {
       const until = Date.now() + PATIENCE_MS;
-      for (let wait = FIRST_LOOK_MS; Date.now() < until; wait = Math.min(wait * 1.5, LONGEST_LOOK_MS)) {
+      for (let wait = FIRST_POLL_MS; Date.now() < until; wait = Math.min(wait * 1.5, LONGEST_POLL_MS)) {
         const answer = await ask({ method: 'GET', path: `tasks/?task_id=${encodeURIComponent(task)}` });
         const found = rowsOf(parsed(tasks, answer)).find(({ task_id }) => task_id === task);
         const end = found && endOf(found);
@@ -179,7 +179,7 @@ function endOf({
 
 /** The body of a form with a file, as it goes out piece by piece. */
 function formOf(
-  { copy, fileName, mimeType }: Consignment,
+  { copy, fileName, mimeType }: OutgoingMessage,
   details: Details,
 ): { body: Readable; headers: Record<string, string> } {
   const boundary = `archivolt-${randomUUID()}`;

@@ -1,5 +1,5 @@
 import type { TemplateFacts } from '../folder-template.ts';
-import type { LabelKind, Labels, PaperlessClient } from './paperless-client.ts';
+import type { Labels, PaperlessClient, TermKind } from './paperless-client.ts';
 
 /** Longer names are refused there. */
 const MAX_NAME = 128;
@@ -9,7 +9,7 @@ export const FOR_LABELS = ['tag', 'correspondent', 'documenttype'].flatMap((kind
 
 /** Sender, type and tags of a document as they are known there; one that is missing is made, one that the token may not see is left out. */
 export async function labelsOf(client: PaperlessClient, facts: TemplateFacts): Promise<Labels> {
-  const idOf = async (kind: LabelKind, name: string | null) => {
+  const idOf = async (kind: TermKind, name: string | null) => {
     const known = [...(name ?? '').trim()].slice(0, MAX_NAME).join('').trim();
     return known === '' ? null : client.labelOf(kind, known);
   };

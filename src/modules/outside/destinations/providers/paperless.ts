@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
 import { DeliveryProblem } from '../problems.ts';
 import { defineRecipient } from '../provider.ts';
-import type { Consignment, Probe, Receipt, Recipient } from '../recipient.ts';
+import type { OutgoingMessage, Probe, Receipt, Recipient } from '../recipient.ts';
 import { secret } from './fields.ts';
 import { serverAddress } from './http-answers.ts';
 import { type Details, type PaperlessClient, paperlessClient } from './paperless-client.ts';
@@ -29,9 +29,9 @@ export const paperless = defineRecipient({
   credentials,
   addressKeys: ['url'],
   capabilities: { keeps: 'documents', takes: ['processed', 'original'], verifies: 'size_and_checksum', concurrency: 2 },
-  connect: async (way, { url, labels }, { token }) => {
+  connect: async (context, { url, labels }, { token }) => {
     const root = url.replace(/\/+$/, '');
-    return recipientOf(paperlessClient(way, root, token), { root, hasLabels: labels });
+    return recipientOf(paperlessClient(context, root, token), { root, hasLabels: labels });
   },
 });
 
@@ -45,9 +45,9 @@ const MAX_TITLE = 127;
 type Place = { root: string; hasLabels: boolean };
 
 function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recipient {
-  const detailsOf = async (consignment: Consignment): Promise<Details> => ({
-    ...factsOf(consignment),
-    ...(hasLabels ? await labelsOf(client, consignment.facts) : {}),
+  const detailsOf = async (outgoing: OutgoingMessage): Promise<Details> => ({
+    ...factsOf(outgoing),
+    ...(hasLabels ? await labelsOf(client, outgoing.facts) : {}),
   });
 
   const receiptOf = (id: number, isOurs: boolean): Receipt => ({
@@ -63,9 +63,9 @@ function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recip
     return null;
   };
 
-  const post = async (consignment: Consignment): Promise<string> => {
-    const task = await client.post(consignment, await detailsOf(consignment));
-    await consignment.note(`${TASK}${task}`);
+  const post = async (outgoing: OutgoingMessage): Promise<string> => {
+    const task = await client.post(outgoing, await detailsOf(outgoing));
+    await outgoing.note(`${TASK}${task}`);
     return task;
   };
 
@@ -79,9 +79,9 @@ function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recip
     throw new DeliveryProblem('server_failed', { says: `It said: ${end.says.slice(0, 300)}` });
   };
 
-  const send = async (consignment: Consignment): Promise<Receipt> => {
-    const { progress } = consignment;
-    const hashes = await hashesOf(consignment);
+  const send = async (outgoing: OutgoingMessage): Promise<Receipt> => {
+    const { progress } = outgoing;
+    const hashes = await hashesOf(outgoing);
     if (progress?.startsWith(TASK)) {
       const { id } = await filed(progress.slice(TASK.length), hashes);
       return receiptOf(id, true);
@@ -89,13 +89,13 @@ function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recip
     // It was not there when the attempt that was cut off began, so what is there now is ours.
     const same = await findSame(hashes);
     if (same !== null) return receiptOf(same, progress !== null);
-    await consignment.note('');
-    const { id, isNew } = await filed(await post(consignment), hashes);
+    await outgoing.note('');
+    const { id, isNew } = await filed(await post(outgoing), hashes);
     return receiptOf(id, isNew || progress !== null);
   };
 
   /** What we had filed before is removed when another one has come in its place; what is others', or others refer to, stays. */
-  const removeOld = async ({ known, isShared }: Consignment, receipt: Receipt): Promise<void> => {
+  const removeOld = async ({ known, isShared }: OutgoingMessage, receipt: Receipt): Promise<void> => {
     if (!known || known.reference.endsWith(THEIRS)) return;
     const id = Number(known.reference);
     if (id === Number.parseInt(receipt.reference, 10)) return;
@@ -106,18 +106,18 @@ function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recip
   return {
     learned: {},
     close: async () => undefined,
-    async send(consignment) {
-      const { known } = consignment;
+    async send(outgoing) {
+      const { known } = outgoing;
       if (known?.isSame) {
         const isOurs = !known.reference.endsWith(THEIRS);
         const id = Number.parseInt(known.reference, 10);
         const isThere = isOurs
-          ? await client.change(id, await detailsOf(consignment))
+          ? await client.change(id, await detailsOf(outgoing))
           : (await client.checksumOf(id)) !== null;
         if (isThere) return receiptOf(id, isOurs);
       }
-      const receipt = await send(consignment);
-      await removeOld(consignment, receipt);
+      const receipt = await send(outgoing);
+      await removeOld(outgoing, receipt);
       return receipt;
     },
     async probe(): Promise<Probe> {
@@ -131,13 +131,13 @@ function recipientOf(client: PaperlessClient, { root, hasLabels }: Place): Recip
 }
 
 /** What is said of a document by itself. */
-function factsOf({ facts, fileName }: Consignment): { title: string; created?: string } {
+function factsOf({ facts, fileName }: OutgoingMessage): { title: string; created?: string } {
   const title = [...(facts.title || fileName)].slice(0, MAX_TITLE).join('');
   return facts.document_date === null ? { title } : { title, created: facts.document_date };
 }
 
 /** By either of them versions know a document: MD5 up to 2, SHA-256 from 3 on. */
-async function hashesOf({ copy }: Consignment): Promise<string[]> {
+async function hashesOf({ copy }: OutgoingMessage): Promise<string[]> {
   const md5 = createHash('md5');
   const source = await copy.open();
   for await (const chunk of source as AsyncIterable<Buffer>) md5.update(chunk);

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { OutboundFailed } from '../../../../platform/outbound/index.ts';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import type { Connection, ListedEntry, RemoteObject, Way } from '../provider.ts';
+import type { Connection, ConnectionContext, ListedEntry, RemoteObject } from '../provider.ts';
 import type { S3Config, S3Credentials } from './s3.ts';
 import { onceMoreByItsClock } from './s3-clock.ts';
 import { guardedHandler } from './s3-handler.ts';
@@ -18,12 +18,16 @@ import { s3Problem, statusOf } from './s3-problems.ts';
 import { type Condition, type Publish, type Storing, sendObject } from './s3-upload.ts';
 
 /** A connection to a bucket, with the client of S3, which is loaded when somebody delivers there. */
-export function connectToS3(way: Way, where: S3Config, secrets: S3Credentials): Connection {
-  return connectionOf(clientOf(way, where, secrets), where);
+export function connectToS3(context: ConnectionContext, where: S3Config, secrets: S3Credentials): Connection {
+  return connectionOf(clientOf(context, where, secrets), where);
 }
 
 /** It asks nobody else for keys, addresses or a region, and is repeated by the ledger alone. */
-function clientOf(way: Way, { endpoint, region, path_style }: S3Config, secrets: S3Credentials): S3Client {
+function clientOf(
+  context: ConnectionContext,
+  { endpoint, region, path_style }: S3Config,
+  secrets: S3Credentials,
+): S3Client {
   return new S3Client({
     endpoint: endpoint ?? `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`,
     region,
@@ -35,7 +39,7 @@ function clientOf(way: Way, { endpoint, region, path_style }: S3Config, secrets:
     // Many storages know no other checksums than the oldest, which is sent.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: guardedHandler(way),
+    requestHandler: guardedHandler(context),
   });
 }
 

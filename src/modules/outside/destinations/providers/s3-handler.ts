@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Outbound } from '../../../../platform/outbound/index.ts';
-import type { Way } from '../provider.ts';
+import type { ConnectionContext } from '../provider.ts';
 
 /** What the client of S3 sends its requests with. */
 type Handler = Extract<NonNullable<S3ClientConfig['requestHandler']>, { handle: unknown }>;
@@ -20,16 +20,16 @@ type Answer = {
 const SET_BY_CONNECTION = new Set(['host', 'content-length', 'expect']);
 
 /** Sends every request of a client of S3 through the guard. Bodies that are sent are in memory; those that are read are streams. */
-export function guardedHandler(way: Way): Handler {
+export function guardedHandler(context: ConnectionContext): Handler {
   const handle = async (sent: Sent): Promise<{ response: Answered }> => {
-    const request = requestOf(way, sent);
-    const answer = sent.method === 'GET' ? await streamed(way, request) : await way.outbound.request(request);
+    const request = requestOf(context, sent);
+    const answer = sent.method === 'GET' ? await streamed(context, request) : await context.outbound.request(request);
     return { response: answeredOf(answer) };
   };
   return { handle, updateHttpClientConfig: () => undefined, httpHandlerConfigs: () => ({}) };
 }
 
-function requestOf({ isInstanceWide, signal }: Way, sent: Sent): OutboundRequest {
+function requestOf({ isInstanceWide, signal }: ConnectionContext, sent: Sent): OutboundRequest {
   const headers = Object.entries(sent.headers).filter(([name]) => !SET_BY_CONNECTION.has(name.toLowerCase()));
   return {
     purpose: 'destination',
@@ -64,7 +64,7 @@ function bodyOf(body: unknown): { body?: string | Uint8Array } {
 }
 
 /** The answer while its body is being read: the connection is free again when the body has ended. */
-function streamed({ outbound }: Way, request: OutboundRequest): Promise<Answer> {
+function streamed({ outbound }: ConnectionContext, request: OutboundRequest): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const whole = outbound.download({ ...request, maxResponseBytes: Number.MAX_SAFE_INTEGER }, async (answer) => {
     resolve(answer);

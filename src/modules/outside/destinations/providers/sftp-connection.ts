@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Stats } from 'ssh2';
 import { DeliveryProblem, ObjectExists } from '../problems.ts';
-import type { Connection, RemoteObject, Upload, Way } from '../provider.ts';
+import type { Connection, ConnectionContext, RemoteObject, Upload } from '../provider.ts';
 import type { SftpConfig, SftpCredentials } from './sftp.ts';
 import { contentOf, writeAll } from './sftp-content.ts';
 import { listFolder } from './sftp-list.ts';
@@ -11,7 +11,7 @@ import { isMissing, isUnsupported, type Session, sftpProblem, signIn } from './s
 
 /** Signs in to a server and works there, with the SSH client, which is loaded when somebody delivers so. */
 export async function connectToSftp(
-  way: Way,
+  context: ConnectionContext,
   { host, port, username, host_key: expected }: SftpConfig,
   secrets: SftpCredentials,
 ): Promise<Connection> {
@@ -20,8 +20,8 @@ export async function connectToSftp(
     shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
     return expected === undefined || expected === shown;
   };
-  const socket = await way.outbound.connectSocket({ purpose: 'destination', host, port, ...asker(way) });
-  const session = await signIn(socket, { username, ...secrets, isTrusted, signal: way.signal }).catch(
+  const socket = await context.outbound.connectSocket({ purpose: 'destination', host, port, ...asker(context) });
+  const session = await signIn(socket, { username, ...secrets, isTrusted, signal: context.signal }).catch(
     (error: unknown) => {
       if (expected !== undefined && shown !== '' && shown !== expected)
         throw new DeliveryProblem('host_key_changed', { says: `It shows ${shown} now.`, cause: error });
@@ -31,7 +31,7 @@ export async function connectToSftp(
   return connectionOf(session, shown);
 }
 
-function asker({ isInstanceWide, signal }: Way) {
+function asker({ isInstanceWide, signal }: ConnectionContext) {
   return { isInstanceWide, signal };
 }
 

@@ -21,8 +21,8 @@ export const webdav = defineProvider({
   credentials,
   addressKeys: ['url'],
   capabilities: { publishes: 'temporary_name', verifies: 'size', concurrency: 2, lists: true },
-  async connect(way, { url, username }, secrets) {
-    const client = davClient(way, url.replace(/\/+$/, ''), basicAuthorization(username, secrets.password));
+  async connect(context, { url, username }, secrets) {
+    const client = davClient(context, url.replace(/\/+$/, ''), basicAuthorization(username, secrets.password));
     const { stat, put, read, remove, list } = client;
     return { stat, put, read, remove, list, learned: {}, close: async () => undefined };
   },

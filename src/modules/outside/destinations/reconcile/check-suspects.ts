@@ -11,7 +11,7 @@ import {
   writeFindings,
 } from './reconciliations.store.ts';
 
-const COPIES_PER_LOOK = 200;
+const COPIES_PER_SCAN = 200;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What is wrong with how many copies. */
@@ -23,7 +23,7 @@ type Work = { connection: Connection; run: RunKey; closed: readonly string[]; si
 export async function checkSuspects(ctx: Context, { connection, run, closed, signal }: Work): Promise<FindingCounts> {
   const counts: FindingCounts = { missing_count: 0, changed_count: 0, unread_count: 0 };
   for (let afterId = FIRST_ID; ; ) {
-    const some = await suspects(ctx.db, run, afterId, COPIES_PER_LOOK);
+    const some = await suspects(ctx.db, run, afterId, COPIES_PER_SCAN);
     const found: { id: string; kind: FindingKind }[] = [];
     for (const copy of some) {
       signal.throwIfAborted();
@@ -38,7 +38,7 @@ export async function checkSuspects(ctx: Context, { connection, run, closed, sig
     });
     faultPoint('reconcile.checked');
     const last = some.at(-1);
-    if (!last || some.length < COPIES_PER_LOOK) return counts;
+    if (!last || some.length < COPIES_PER_SCAN) return counts;
     afterId = last.id;
   }
 }

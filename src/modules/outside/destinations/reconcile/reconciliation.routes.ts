@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Context, ownerOf } from '../../../../platform/context.ts';
 import { problemResponses, type RouteModule } from '../../../../platform/http/index.ts';
-import { requireDestination } from '../manage-destinations.ts';
+import { requireDestination } from '../manage/manage-destinations.ts';
 import { deliverFound } from './deliver-found.ts';
 import { openFindings, someFindings } from './findings.store.ts';
 import { deliverFoundSchema, presentReconciliation, reconciliationSchema } from './reconciliation.schemas.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problemSchema } from '../destinations.schemas.ts';
+import { problemSchema } from '../manage/destinations.schemas.ts';
 import type { Finding } from './findings.store.ts';
 import { FINDINGS, type FindingKind, RECONCILIATION_STATES, type Reconciliation } from './reconciliations.store.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { destinationErrors } from '../destinations.errors.ts';
-import { holdDestination, recordAction } from '../manage-destinations.ts';
+import { holdDestination, recordAction } from '../manage/manage-destinations.ts';
 import { providerNamed } from '../providers/registry.ts';
 import { reconcileJob } from './reconcile.job.ts';
 import { writeWaiting } from './reconciliations.store.ts';

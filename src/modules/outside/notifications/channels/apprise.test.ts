@@ -63,10 +63,10 @@ type Compared = { method: string; url: string; headers: Record<string, string>; 
 const OF_THE_CLIENT = /^(?:host|accept|accept-encoding|connection|content-length|x-meant-for|x-address)$/;
 
 function compared(method: string, url: string, headers: IncomingHttpHeaders | ChannelRequest['headers'], body: string) {
-  const told = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  const reported = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
   // The time of sending is another one.
   const parsed: unknown = JSON.parse(body, (key, value: unknown) => (key === 'ts' ? 'now' : value));
-  const kept = told.filter(([name]) => !OF_THE_CLIENT.test(name)).sort();
+  const kept = reported.filter(([name]) => !OF_THE_CLIENT.test(name)).sort();
   return { method, url: new URL(url).href, headers: Object.fromEntries(kept), body: parsed } satisfies Compared;
 }
 

@@ -12,14 +12,14 @@ export function channelRoutes(app: ApiServer): void {
     '/api/admin/notifications',
     { config: { ...admin, summary: 'Channels of notifications' }, schema: { response: { 200: channelsSchema } } },
     async ({ ctx }) => {
-      const told = ctx.config.get(notificationSettings);
+      const settings = ctx.config.get(notificationSettings);
       return {
         channels: (await listChannels(ctx)).map(presentChannel),
         told_of: {
-          user_signup: told.onUserSignup,
-          plan_change: told.onPlanChange,
-          payment_issue: told.onPaymentIssue,
-          task_failure: told.onTaskFailure,
+          user_signup: settings.onUserSignup,
+          plan_change: settings.onPlanChange,
+          payment_issue: settings.onPaymentIssue,
+          task_failure: settings.onTaskFailure,
         },
       };
     },

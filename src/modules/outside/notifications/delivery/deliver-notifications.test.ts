@@ -57,7 +57,7 @@ function otherProcess(): Context {
 }
 
 const work = (ctx: Context) => {
-  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldGiveWay: async () => false };
+  const run = { id: newId(), attempt: 1, signal: new AbortController().signal, shouldYield: async () => false };
   return handleDeliverNotifications(ctx, { channel_id: channelId }, run);
 };
 

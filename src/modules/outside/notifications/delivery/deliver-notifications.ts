@@ -15,7 +15,7 @@ import {
 } from './channels.store.ts';
 import { deliverNotificationsJob } from './deliver-notifications.job.ts';
 import { messageOf } from './digest.ts';
-import { batchMessages, countUnbatched, readBatch, settleBatch } from './messages.store.ts';
+import { batchMessages, countUnbatched, finalizeBatch, readBatch } from './messages.store.ts';
 import { type BatchPlan, MESSAGES_PER_WINDOW, planBatch, retries } from './plan-batch.ts';
 import { type SentMessage, sendMessage } from './send-message.ts';
 
@@ -25,7 +25,7 @@ const NO_BATCH = { batch_id: null, attempt_count: 0, next_attempt_at: null };
 export const handleDeliverNotifications = handleDeliveries({
   job: deliverNotificationsJob,
   claimMs: 12_000,
-  lookAgainSeconds: 1,
+  pollAgainSeconds: 1,
   open: async (ctx, { channel_id: id }, { signal }): Promise<Outlet<ChannelState> | undefined> => {
     const channel = ctx.config.get(notificationSettings).channels.find((one) => one.id === id);
     // Taken out of the settings: what waits is kept as long as messages are, and goes when it is back.
@@ -97,7 +97,7 @@ async function endBatch(
   if (sent.error === null) {
     await inTransaction(ctx, async (ctx) => {
       await endClaim(ctx.db, state, { ...NO_BATCH, last_success_at: now, last_error: null, last_error_code: null });
-      await settleBatch(ctx.db, batchId, { state: 'sent', now });
+      await finalizeBatch(ctx.db, batchId, { state: 'sent', now });
     });
     return;
   }
@@ -113,7 +113,7 @@ async function endBatch(
   }
   await inTransaction(ctx, async (ctx) => {
     await endClaim(ctx.db, state, { ...failed, ...NO_BATCH });
-    await settleBatch(ctx.db, batchId, { state: 'failed', now });
+    await finalizeBatch(ctx.db, batchId, { state: 'failed', now });
   });
   ctx.log.error(about, 'a notification was given up');
 }

@@ -75,7 +75,7 @@ export async function readBatch(db: Database, batchId: string): Promise<Batch | 
 }
 
 /** Writes how a batch ended. */
-export async function settleBatch(
+export async function finalizeBatch(
   tx: Transaction,
   batchId: string,
   end: { state: 'sent' | 'failed'; now: Date },

@@ -10,22 +10,22 @@ import { queueMessages } from './queue-messages.ts';
 type Choice = 'onUserSignup' | 'onPlanChange' | 'onPaymentIssue' | 'onTaskFailure';
 
 /** What of an event is told: to whom it is about, and in which words. */
-type Told = { aboutId: string; message: Message };
+type Reported = { aboutId: string; message: Message };
 
 /**
  * Tells the channels of an event, in the transaction that publishes it, when that is switched on. What fails here is logged and
  * never touches what happened.
  */
-function toldOf<P extends object>(
+function notificationOf<P extends object>(
   event: StoredEventDefinition<P>,
   choice: Choice,
-  told: (ctx: TransactionContext, payload: P) => Promise<Told>,
+  reported: (ctx: TransactionContext, payload: P) => Promise<Reported>,
 ): EventListener {
   return listenTo(event, 'notification channels', async (ctx, { payload }) => {
     const settings = ctx.config.get(notificationSettings);
     if (!settings[choice] || settings.channels.length === 0) return;
     await notifyOrLog(ctx, event.name, async () => {
-      const { aboutId, message } = await told(ctx, payload);
+      const { aboutId, message } = await reported(ctx, payload);
       await queueMessages(ctx, settings.channels, { event: event.name, aboutId, message });
     });
   });
@@ -38,19 +38,19 @@ async function nameOf(ctx: TransactionContext, userId: string): Promise<string> 
 
 /** Hears what administrators may be told of. A document is told of without its name: that is its owner's. */
 export const channelListeners: readonly EventListener[] = [
-  toldOf(userEvents.signup, 'onUserSignup', async (_ctx, { user_id, display_name, email, method }) => {
+  notificationOf(userEvents.signup, 'onUserSignup', async (_ctx, { user_id, display_name, email, method }) => {
     const who = email === null ? display_name : `${display_name} (${email})`;
     return { aboutId: user_id, message: { type: 'info', title: 'New person', body: `${who} came by ${method}.` } };
   }),
-  toldOf(userEvents.planChanged, 'onPlanChange', async (ctx, { user_id, old_tier, new_tier, changed_by }) => {
+  notificationOf(userEvents.planChanged, 'onPlanChange', async (ctx, { user_id, old_tier, new_tier, changed_by }) => {
     const body = `${await nameOf(ctx, user_id)}: from ${old_tier} to ${new_tier}, changed by ${changed_by}.`;
     return { aboutId: user_id, message: { type: 'info', title: 'Plan changed', body } };
   }),
-  toldOf(userEvents.paymentIssue, 'onPaymentIssue', async (ctx, { user_id, issue }) => {
+  notificationOf(userEvents.paymentIssue, 'onPaymentIssue', async (ctx, { user_id, issue }) => {
     const body = `${await nameOf(ctx, user_id)}: ${issue}`;
     return { aboutId: user_id, message: { type: 'warning', title: 'Payment issue', body } };
   }),
-  toldOf(fileEvents.failed, 'onTaskFailure', async (_ctx, { owner_id, step, error, file_id }) => {
+  notificationOf(fileEvents.failed, 'onTaskFailure', async (_ctx, { owner_id, step, error, file_id }) => {
     const body = `Step ${step}: ${error}\nDocument ${file_id}`;
     return { aboutId: owner_id, message: { type: 'failure', title: 'Document failed', body } };
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inTransaction, ownerOf } from '../../../../platform/context.ts';
-import { tell } from '../../../../platform/events/index.ts';
+import { broadcast } from '../../../../platform/events/index.ts';
 import { type ApiServer, flagSchema, listAnswer } from '../../../../platform/http/index.ts';
 import { listPage, pageQuery } from '../../../../platform/paging/index.ts';
 import { notificationSchema, presentNotification, readBodySchema, unreadSchema } from './inbox.schemas.ts';
@@ -53,7 +53,7 @@ export function inboxRoutes(app: ApiServer): void {
       const ids = 'ids' in body ? body.ids : null;
       await inTransaction(ctx, async (ctx) => {
         const count = await markRead(ctx.db, ownerId, { ids, now: ctx.clock.now() });
-        if (count > 0) await tell(ctx, notificationEvents.changed, { kind: null });
+        if (count > 0) await broadcast(ctx, notificationEvents.changed, { kind: null });
       });
       return { unread: await countUnread(ctx.db, ownerId, MAX_UNREAD) };
     },

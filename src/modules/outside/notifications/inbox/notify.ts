@@ -1,5 +1,5 @@
 import { ownerOf, type TransactionContext } from '../../../../platform/context.ts';
-import { tell } from '../../../../platform/events/index.ts';
+import { broadcast } from '../../../../platform/events/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { wakeMails } from '../mails/mail-notifications.job.ts';
 import { notifyOrLog } from '../notify-or-log.ts';
@@ -37,7 +37,7 @@ export async function notify<K extends KindName>(
       created_at: now,
     });
     if (choice.email) await wakeMails(ctx, ownerId);
-    await tell(ctx, notificationEvents.changed, { kind });
+    await broadcast(ctx, notificationEvents.changed, { kind });
   });
 }
 
@@ -45,6 +45,6 @@ export async function notify<K extends KindName>(
 export async function solve(ctx: TransactionContext, kind: KindName, subject: string): Promise<void> {
   await notifyOrLog(ctx, kind, async () => {
     const solved = { ownerId: ownerOf(ctx), kind, subject, now: ctx.clock.now() };
-    if (await solveNotification(ctx.db, solved)) await tell(ctx, notificationEvents.changed, { kind });
+    if (await solveNotification(ctx.db, solved)) await broadcast(ctx, notificationEvents.changed, { kind });
   });
 }

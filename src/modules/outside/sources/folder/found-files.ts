@@ -16,7 +16,7 @@ export type FoundFile = {
 /** What tells one content of a file from another without reading it. */
 export type FileIdentity = { inode: bigint; sizeBytes: bigint; modifiedNs: bigint };
 
-/** Where what was taken over or refused goes, below the watched folder. */
+/** Where what was accepted or refused goes, below the watched folder. */
 export const ACCEPTED = 'accepted';
 /** The same for what was refused. */
 export const REFUSED = 'refused';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../../platform/database/index.
 /** A file as the ledger knows it. */
 export type LedgerKey = { sourceId: string; fileKey: Buffer };
 
-/** Writes down that a file was taken over, in the transaction that takes it over. */
+/** Writes down that a file was accepted, in the transaction that takes it over. */
 export async function noteTaken(tx: Transaction, key: LedgerKey, taken: { sha256: Buffer; at: Date }): Promise<void> {
   await tx
     .insertInto('source_folder_files')
@@ -11,7 +11,7 @@ export async function noteTaken(tx: Transaction, key: LedgerKey, taken: { sha256
     .execute();
 }
 
-/** The contents that were taken over of files with this path, size and time. */
+/** The contents that were accepted of files with this path, size and time. */
 export async function takenContents(db: Database, key: LedgerKey): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('source_folder_files')

@@ -14,10 +14,10 @@ export async function openForWriting(folder: string): Promise<ReadonlySet<string
   for (const process of await namesIn('/proc')) {
     if (!/^\d+$/.test(process)) continue;
     for (const descriptor of await namesIn(`/proc/${process}/fd`)) {
-      const link = await readlink(`/proc/${process}/fd/${descriptor}`, { encoding: 'buffer' }).catch(ifNotTold);
+      const link = await readlink(`/proc/${process}/fd/${descriptor}`, { encoding: 'buffer' }).catch(ifUnknown);
       const target = link?.toString('latin1');
       if (target === undefined || !target.startsWith(below)) continue;
-      const info = await readFile(`/proc/${process}/fdinfo/${descriptor}`, 'utf8').catch(ifNotTold);
+      const info = await readFile(`/proc/${process}/fdinfo/${descriptor}`, 'utf8').catch(ifUnknown);
       const flags = Number.parseInt(/^flags:\s*([0-7]+)/m.exec(info ?? '')?.[1] ?? '0', 8);
       if ((flags & ACCESS_MODE) !== 0) found.add(target);
     }
@@ -26,11 +26,11 @@ export async function openForWriting(folder: string): Promise<ReadonlySet<string
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ifNotTold)) ?? [];
+  return (await readdir(folder).catch(ifUnknown)) ?? [];
 }
 
 /** Processes end while they are looked at, and others are nobody's business. */
-function ifNotTold(error: unknown): undefined {
+function ifUnknown(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'ENOTDIR', 'EINVAL'].includes(String(code))) return undefined;
   throw error;

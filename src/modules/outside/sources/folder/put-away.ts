@@ -34,7 +34,7 @@ export async function putAway({ folder, file, into, note }: PutAway): Promise<vo
   }
 }
 
-/** Puts back what a process that was killed had put aside: the ledger knows whether it was taken over. */
+/** Puts back what a process that was killed had put aside: the ledger knows whether it was accepted. */
 export async function putBack(folder: string): Promise<void> {
   const aside = path.join(folder, ASIDE);
   const entries = (await readdir(aside, { recursive: true, withFileTypes: true }).catch(ifGone)) ?? [];

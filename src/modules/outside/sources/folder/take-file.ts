@@ -7,9 +7,9 @@ import { hasCode } from '../../../../platform/database/index.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
 import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
+import { ingest, Postponed } from '../ingest.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source, WaitingReason } from '../sources.store.ts';
-import { Postponed, takeIn } from '../take-in.ts';
 import { endOf } from './file-end.ts';
 import type { FolderConfig } from './folder-config.ts';
 import { ACCEPTED, type FoundFile, identityOf, isSameFile, keyOf, REFUSED } from './found-files.ts';
@@ -31,7 +31,7 @@ export type FolderWork = { source: Source; config: FolderConfig; folder: string;
 export type FileOutcome = 'done' | 'changed' | WaitingReason;
 
 /**
- * Takes one file over and puts it away; one that was taken over before is only put away. A file that changes meanwhile is left for later.
+ * Takes one file over and puts it away; one that was accepted before is only put away. A file that changes meanwhile is left for later.
  * @param waited for how many times as long as it takes to be complete it did not change. @throws what stops the whole folder, such as a full disk.
  */
 export async function takeFile(ctx: Context, work: FolderWork, file: FoundFile, waited: number): Promise<FileOutcome> {
@@ -102,7 +102,7 @@ async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise
   const filename = path.basename(file.relative);
   const stream = handle.createReadStream({ start: 0, autoClose: false });
   try {
-    await takeIn(ctx, work.source, {
+    await ingest(ctx, work.source, {
       parts: only({ filename, stream }),
       fields: (fileCount) => ({ ...parseUploadFields({}, fileCount), tags: tagsOf(work, file) }),
       filename,
@@ -110,7 +110,7 @@ async function takeOnce(ctx: Context, work: FolderWork, opened: Opened): Promise
       announcedBytes: Number(file.identity.sizeBytes),
       signal: work.signal,
       ...(isUnfinished ? { warning: sourceErrors.file_unfinished() } : {}),
-      async alongside(ctx, files) {
+      async inSameTransaction(ctx, files) {
         const [one] = files;
         const now = identityOf(await handle.stat({ bigint: true }));
         if (!one || !isSameFile(now, file.identity) || BigInt(one.sizeBytes) !== now.sizeBytes) throw new Postponed();

@@ -11,17 +11,17 @@ import { requireWatchable } from './roots.ts';
 import { takeFile } from './take-file.ts';
 
 /** Network folders tell nothing of what changes in them, so that one looks. */
-const LONGEST_LOOK_MS = 5_000;
+const LONGEST_SCAN_INTERVAL_MS = 5_000;
 
 /** Files that wait are told of as far as somebody reads; one that waits longer than it takes to be complete is one of them. */
-const MAX_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** A file at the looks so far: since when it did not change, since when it lies there, and why it is waited for. */
 type Seen = { identity: FileIdentity; sinceMs: number; firstMs: number; since: Date; reason: WaitingReason | null };
 
 /**
  * Takes over every complete file of a folder until the signal aborts.
- * @throws SourceProblem, or what kept a file from being taken over and would keep the others.
+ * @throws SourceProblem, or what kept a file from being accepted and would keep the others.
  */
 export async function watchFolder(
   ctx: Context,
@@ -32,16 +32,16 @@ export async function watchFolder(
   const { signal } = run;
   const folder = await requireWatchable(ctx.config, config.path);
   await putBack(folder);
-  const settleMs = config.settle_seconds * 1_000;
-  const lookMs = Math.min(settleMs, LONGEST_LOOK_MS);
+  const quietMs = config.settle_seconds * 1_000;
+  const scanIntervalMs = Math.min(quietMs, LONGEST_SCAN_INTERVAL_MS);
   const work = { source, config, folder, signal };
   const hints = new Hints(folder, signal);
   const waiting: WaitingFile[] = [];
-  let told: string | undefined;
-  const tell = async (files: readonly WaitingFile[]) => {
+  let reported: string | undefined;
+  const report = async (files: readonly WaitingFile[]) => {
     const now = JSON.stringify(files);
-    if (now !== told) await noteWaiting(ctx.db, source.id, files);
-    told = now;
+    if (now !== reported) await noteWaiting(ctx.db, source.id, files);
+    reported = now;
   };
   let seen = new Map<string, Seen>();
   // What is left where it lies is not asked for at every look.
@@ -65,11 +65,11 @@ export async function watchFolder(
       const sinceMs = isUnchanged && !isOpen ? before.sinceMs : now;
       const one: Seen = { ...before, identity: file.identity, sinceMs, reason: null };
       stillSeen.set(place, one);
-      if (now - sinceMs < settleMs) {
-        if (isOpen && now - one.firstMs >= settleMs) one.reason = 'file_open';
+      if (now - sinceMs < quietMs) {
+        if (isOpen && now - one.firstMs >= quietMs) one.reason = 'file_open';
         else if (isUnchanged) one.reason = before.reason;
       } else {
-        const outcome = await takeFile(ctx, work, file, (now - sinceMs) / settleMs);
+        const outcome = await takeFile(ctx, work, file, (now - sinceMs) / quietMs);
         if (outcome === 'done') stillThere.add(key);
         if (outcome === 'done' || outcome === 'changed') stillSeen.delete(place);
         else one.reason = outcome;
@@ -77,11 +77,11 @@ export async function watchFolder(
       if (one.reason !== null)
         waiting.push({ filename: file.relative, code: one.reason, since: one.since.toISOString() });
     }
-    await tell(waiting.splice(0).slice(0, MAX_TOLD));
+    await report(waiting.splice(0).slice(0, MAX_REPORTED));
     seen = stillSeen;
     dealtWith = stillThere;
     if (isFirst) await run.succeeded();
-    await hints.next(seen.size > 0 ? lookMs : LONGEST_LOOK_MS);
+    await hints.next(seen.size > 0 ? scanIntervalMs : LONGEST_SCAN_INTERVAL_MS);
   }
 }
 

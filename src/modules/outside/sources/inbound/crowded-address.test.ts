@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pdfBytes } from '../../../../../test/harness/documents-api.ts';
-import { type InboundDesk, openInboundDesk } from '../../../../../test/harness/inbound-desk.ts';
+import { type InboundFixture, openInboundFixture } from '../../../../../test/harness/inbound-fixture.ts';
 import { newId } from '../../../../platform/ids.ts';
 
 const PER_MINUTE = 5;
 
-let desk: InboundDesk;
+let fixture: InboundFixture;
 beforeAll(async () => {
-  desk = await openInboundDesk({ UPLOAD_RATE_LIMIT_PER_MINUTE: String(PER_MINUTE), TRUSTED_PROXIES: '127.0.0.1' });
+  fixture = await openInboundFixture({
+    UPLOAD_RATE_LIMIT_PER_MINUTE: String(PER_MINUTE),
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
 });
-afterAll(() => desk.api.stop());
+afterAll(() => fixture.api.stop());
 
 it('an address that many post to at once refuses what is too much, says when to come again, and keeps no other one waiting', async () => {
-  const [crowded, other] = [await desk.makeAddress(), await desk.makeAddress()];
+  const [crowded, other] = [await fixture.makeAddress(), await fixture.makeAddress()];
   const postFrom = (address: string, path: string) =>
-    fetch(new URL(path, desk.api.url), {
+    fetch(new URL(path, fixture.api.url), {
       method: 'POST',
       body: new Uint8Array(pdfBytes(newId())),
       headers: { 'x-forwarded-for': address },
@@ -28,6 +31,6 @@ it('an address that many post to at once refuses what is too much, says when to 
   for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await postFrom('198.51.100.99', other.path)).status).toBe(202);
   // What is refused leaves nothing: neither a document nor a line that pushes others out of the log.
-  expect(await desk.callsOf(crowded.id)).toHaveLength(answers.length - refused.length);
-  await desk.expectNothingLeftOver();
+  expect(await fixture.callsOf(crowded.id)).toHaveLength(answers.length - refused.length);
+  await fixture.expectNothingLeftOver();
 });

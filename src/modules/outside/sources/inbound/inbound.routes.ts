@@ -22,11 +22,11 @@ import {
 } from '../../../documents/ingest/index.ts';
 import { isShutOut } from '../../../people/auth/index.ts';
 import { userErrors } from '../../../people/users/index.ts';
+import { noteRefusal } from '../ingest.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import { findByKey, type Source } from '../sources.store.ts';
-import { noteRefusal } from '../take-in.ts';
 import { hashOfKey } from './inbound-secrets.ts';
-import { signatureOf, takeInRequest } from './take-in-request.ts';
+import { ingestRequest, signatureOf } from './ingest-request.ts';
 
 const description = `For programs that know nothing but an address: the key in it is the only proof. The body is the document itself,
 whatever its Content-Type (its name in \`?filename=\`, \`X-Filename\` or \`Content-Disposition\`), a form with parts named "file", or
@@ -112,7 +112,7 @@ async function receive(request: InboundRequest, reply: FastifyReply, count: Coun
     await noteRefusal(request.ctx, source, { error, filename: query.filename, isAnswered: true });
     throw error;
   });
-  return takeInRequest(request, { reply, source, check, claim: (bodyHash) => claimOf(request, source.id, bodyHash) });
+  return ingestRequest(request, { reply, source, check, claim: (bodyHash) => claimOf(request, source.id, bodyHash) });
 }
 
 /** The same key at another address is another request. */

@@ -3,13 +3,13 @@ import { requireWatchable } from '../folder/roots.ts';
 import { watchFolder } from '../folder/watch-folder.ts';
 import { defineSourceKind } from '../source-kind.ts';
 
-/** A folder of the machine whose files are taken over. For administrators: whoever has one reads what lies there. */
+/** A folder of the machine whose files are accepted. For administrators: whoever has one reads what lies there. */
 export const folder = defineSourceKind({
   name: 'folder',
   audience: 'admin',
   config: folderConfig,
   credentials: null,
-  tellable: ({ path: folderPath, after, subfolders }) => ({ path: folderPath, after, subfolders }),
+  publicConfig: ({ path: folderPath, after, subfolders }) => ({ path: folderPath, after, subfolders }),
   async admit(ctx, config) {
     await requireWatchable(ctx.config, config.path);
   },

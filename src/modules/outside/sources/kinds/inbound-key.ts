@@ -21,7 +21,7 @@ export const inboundKey = defineSourceKind({
   audience: 'user',
   config: inboundConfig,
   credentials: inboundCredentials,
-  tellable: ({ requires_signature }) => ({ requires_signature }),
+  publicConfig: ({ requires_signature }) => ({ requires_signature }),
   async test(_ctx, { source, config, credentials }) {
     const found = (ok: boolean, code: string, detail: string) => ({ ok, code, detail, waiting_count: null });
     if (!source.is_active) return found(false, 'paused', 'The address is paused and answers as if it were not there.');

@@ -18,7 +18,7 @@ export const mailIn = defineSourceKind({
   audience: 'user',
   config: mailInConfig,
   credentials: null,
-  tellable: ({ senders }) => ({ sender_count: senders.length }),
+  publicConfig: ({ senders }) => ({ sender_count: senders.length }),
   async test(ctx, { source }) {
     const found = (ok: boolean, code: string, detail: string) => ({ ok, code, detail, waiting_count: null });
     if (!source.is_active) return found(false, 'paused', 'The address is paused. Mails to it are refused.');

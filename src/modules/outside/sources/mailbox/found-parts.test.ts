@@ -86,7 +86,7 @@ describe('of a mail', () => {
     const more = [leaf('4', 'application/pkcs7-signature', called('smime.p7s')), leaf('5', 'message/delivery-status')];
     expect(foundParts(multi('multipart/mixed', [...parts, ...more]))).toEqual({
       parts: [],
-      winmails: [],
+      tnefs: [],
       left: [],
       hasText: true,
     });
@@ -102,7 +102,7 @@ describe('of a mail', () => {
         parts: [],
         left: [],
         hasText: false,
-        winmails: [expect.objectContaining({ part: '1' })],
+        tnefs: [expect.objectContaining({ part: '1' })],
       });
   });
 

@@ -7,7 +7,7 @@ export type FoundPart = { part: string; filename: string | undefined };
 /** What of a mail may be taken, the parts that Outlook packed others into, and what is attached but not taken, with the reason. */
 export type FoundParts = {
   parts: FoundPart[];
-  winmails: FoundPart[];
+  tnefs: FoundPart[];
   left: (FoundPart & { reason: LeftReason })[];
   /** Whether it holds text that a person reads. */
   hasText: boolean;
@@ -20,18 +20,18 @@ const MAX_PARTS = 100;
 
 /**
  * Looks through what the server says a mail consists of, mails within it included. Only names and types are looked at: what a part is, its
- * bytes tell when it is taken over. Pictures that belong to the text (logos) are left out.
+ * bytes tell when it is accepted. Pictures that belong to the text (logos) are left out.
  * @returns null when it is built in a way that nobody means well with.
  */
 export function foundParts(structure: MessageStructureObject): FoundParts | null {
-  const found: FoundParts = { parts: [], winmails: [], left: [], hasText: false };
+  const found: FoundParts = { parts: [], tnefs: [], left: [], hasText: false };
   let seen = 0;
   const waiting = [{ node: structure, parent: '', path: pathWithin([], structure), depth: 0 }];
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { node, parent, path, depth } = next;
     seen += 1;
     const children = addPart(found, node, parent, path.join('.')) ? [] : (node.childNodes ?? []);
-    const count = found.parts.length + found.winmails.length + found.left.length;
+    const count = found.parts.length + found.tnefs.length + found.left.length;
     if (seen + waiting.length > MAX_NODES || depth > MAX_DEPTH || count > MAX_PARTS) return null;
     // In front, so that they keep the order in which a reader sees them.
     waiting.unshift(
@@ -60,7 +60,7 @@ function addPart(found: FoundParts, node: MessageStructureObject, parent: string
   const filename = node.dispositionParameters?.filename ?? node.parameters?.name;
   const kind = kindOfPart(node, parent, filename);
   const part = path === '' ? '1' : path;
-  if (kind === 'winmail') found.winmails.push({ part, filename });
+  if (kind === 'winmail') found.tnefs.push({ part, filename });
   else if (kind === 'mail_part_sealed') found.left.push({ part, filename, reason: kind });
   else if (node.childNodes !== undefined || isMultipart(node)) return false;
   else if (kind === 'document') found.parts.push({ part, filename });

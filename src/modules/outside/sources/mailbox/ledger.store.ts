@@ -8,20 +8,20 @@ export type MailOutcome = 'taken' | 'refused' | 'skipped';
 export type NotedMail = { outcome: MailOutcome; isPutAway: boolean };
 
 /** A mail in its mailbox. */
-export type MailPlace = { sourceId: string; mailboxKey: Buffer; uid: number };
+export type MailLocation = { sourceId: string; mailboxKey: Buffer; uid: number };
 
 /**
- * Writes down that a part was taken over, in the transaction that takes it over.
+ * Writes down that a part was accepted, in the transaction that takes it over.
  * @returns undefined when it is new; else where the same content was taken from, null when that is not known.
  */
 export async function notePart(
   tx: Transaction,
-  part: { sourceId: string; mailKey: Buffer; sha256: Buffer; placeKey: Buffer; at: Date },
+  part: { sourceId: string; mailKey: Buffer; sha256: Buffer; locationKey: Buffer; at: Date },
 ): Promise<Buffer | null | undefined> {
   const key = { source_id: part.sourceId, mail_key: part.mailKey, sha256: part.sha256 };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('source_mail_parts')
-    .values({ ...key, place_key: part.placeKey, taken_at: part.at })
+    .values({ ...key, place_key: part.locationKey, taken_at: part.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
@@ -53,7 +53,7 @@ export async function notedMails(
   return new Map(rows.map((row) => [row.uid, { outcome: outcomeOf(row.outcome), isPutAway: row.is_put_away }]));
 }
 
-/** Whether a mail that looks like this one was taken over out of another mailbox, or of this one before it counted anew. */
+/** Whether a mail that looks like this one was accepted out of another mailbox, or of this one before it counted anew. */
 export async function isTakenElsewhere(
   db: Database,
   query: { sourceId: string; mailboxKey: Buffer; messageKey: Buffer },
@@ -73,7 +73,7 @@ export async function isTakenElsewhere(
 /** Writes down what became of a mail. */
 export async function noteMail(
   db: Database,
-  place: MailPlace,
+  place: MailLocation,
   noted: NotedMail & { messageKey: Buffer; rulesKey: Buffer; at: Date },
 ): Promise<void> {
   const values = {
@@ -91,7 +91,7 @@ export async function noteMail(
 }
 
 /** Writes down that a mail was marked or moved. */
-export async function notePutAway(db: Database, place: MailPlace): Promise<void> {
+export async function notePutAway(db: Database, place: MailLocation): Promise<void> {
   await db
     .updateTable('source_mail_messages')
     .set({ is_put_away: true })

@@ -10,9 +10,9 @@ const NOT_READABLE =
   /^(?:LineTooLarge|LiteralTooLarge|ResponseTooLarge|MAX_IMAP_NESTING_REACHED|InvalidResponse|ResponseProcessingFailed|ParserError)/;
 
 /** What the library adds to its errors. */
-type Told = { code: string; isLoginRefused: boolean; isMailboxMissing: boolean; isTlsFailed: boolean };
+type Reported = { code: string; isLoginRefused: boolean; isMailboxMissing: boolean; isTlsFailed: boolean };
 
-function toldBy(error: Error): Told {
+function reportedBy(error: Error): Reported {
   const has = (name: string) => name in error && Reflect.get(error, name) === true;
   return {
     code: 'code' in error && typeof error.code === 'string' ? error.code : '',
@@ -24,35 +24,36 @@ function toldBy(error: Error): Told {
 
 /** Whether an error says that a message cannot be read at all, and not that the connection broke. */
 export function isNotReadable(error: unknown): boolean {
-  return error instanceof Error && NOT_READABLE.test(toldBy(error).code);
+  return error instanceof Error && NOT_READABLE.test(reportedBy(error).code);
 }
 
 /** What an error of the library or the network is to the owner of the mailbox. Anything else comes back as it is. */
 export function asMailboxProblem(error: unknown, { host, mailbox, security }: MailboxConfig): unknown {
-  const isTold = error instanceof SourceProblem || error instanceof OutboundRefused || error instanceof OutboundFailed;
-  if (isTold || !(error instanceof Error)) return error;
-  const told = toldBy(error);
+  const isReported =
+    error instanceof SourceProblem || error instanceof OutboundRefused || error instanceof OutboundFailed;
+  if (isReported || !(error instanceof Error)) return error;
+  const reported = reportedBy(error);
   const problem = (code: string, detail: string) => new SourceProblem(code, detail, { cause: error });
-  if (told.isLoginRefused)
+  if (reported.isLoginRefused)
     return problem(
       'mail_login_refused',
       `“${host}” did not take the user name and password. Some providers want a password made for apps.`,
     );
-  if (told.isMailboxMissing)
+  if (reported.isMailboxMissing)
     return problem('mailbox_missing', `There is no mailbox “${mailbox}”. Check its name, and case.`);
-  if (NOT_TRUSTED.test(told.code))
+  if (NOT_TRUSTED.test(reported.code))
     return problem(
       'certificate_not_trusted',
       `The certificate of “${host}” is not trusted. Check the name of the server, or have its certificate renewed.`,
     );
-  if (told.isTlsFailed || NOT_ENCRYPTED.test(told.code))
+  if (reported.isTlsFailed || NOT_ENCRYPTED.test(reported.code))
     return problem(
       'not_encrypted',
       `No encrypted connection to “${host}” could be made. Check the port, and whether it wants ${security === 'tls' ? 'STARTTLS' : 'TLS'}.`,
     );
-  if (NO_ANSWER.test(told.code))
+  if (NO_ANSWER.test(reported.code))
     return problem('no_answer', `“${host}” did not answer in time as a mail server does. Check the port.`);
-  if (told.code !== '' || /command failed/i.test(error.message))
+  if (reported.code !== '' || /command failed/i.test(error.message))
     return problem(
       'connection_lost',
       `The connection to “${host}” broke off, or the server did not do what was asked. It is tried again.`,

@@ -58,7 +58,7 @@ export async function openMailbox(
     client = new imap.ImapFlow({
       host,
       port,
-      ...(await wayThrough(config, socket)),
+      ...(await reachable(config, socket)),
       auth: { user: username, pass: credentials.password },
       clientInfo: { name: 'Archivolt' },
       logger: false,
@@ -95,7 +95,7 @@ function isTimeout(reason: unknown): boolean {
 }
 
 /** How the library gets to the socket that the guard made: it never opens one to the server. */
-async function wayThrough({ host, security }: MailboxConfig, socket: Socket) {
+async function reachable({ host, security }: MailboxConfig, socket: Socket) {
   if (security === 'tls') return { secure: true, tls: { socket } };
   if (security === 'none' && reachOf(socket.remoteAddress ?? '') !== 'private')
     throw new SourceProblem(

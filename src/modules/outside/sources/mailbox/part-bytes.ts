@@ -1,12 +1,12 @@
 import type { FetchMessageObject } from 'imapflow';
-import { Postponed } from '../take-in.ts';
+import { Postponed } from '../ingest.ts';
 import type { FoundPart, FoundParts } from './found-parts.ts';
 import { CHUNK_BYTES, type OpenMailbox } from './open-mailbox.ts';
 import { nameInHeaders } from './part-name.ts';
-import { filesInWinmail, type PackedFile } from './winmail.ts';
+import { filesInTnef, type PackedFile } from './tnef.ts';
 
 /** A winmail.dat is held in memory; a larger one is told of. */
-const MAX_WINMAIL_BYTES = 64 * 1024 * 1024;
+const MAX_TNEF_BYTES = 64 * 1024 * 1024;
 
 /** Thrown for a message that somebody moved or deleted meanwhile. */
 export class Gone extends Postponed {}
@@ -20,7 +20,7 @@ export async function withNames(
   { uid, bodyStructure }: FetchMessageObject,
   found: FoundParts,
 ): Promise<FoundParts> {
-  const all = [...found.parts, ...found.winmails, ...found.left];
+  const all = [...found.parts, ...found.tnefs, ...found.left];
   if (all.length === 0) return found;
   // A mail of one part has the headers of that part as its own.
   const isOnePart = bodyStructure?.childNodes === undefined;
@@ -32,7 +32,7 @@ export async function withNames(
     const raw = isOnePart ? answer.headers : answer.bodyParts?.get(`${part.part}.mime`);
     return { ...part, filename: (raw && nameInHeaders(raw)) ?? part.filename };
   };
-  return { ...found, parts: found.parts.map(named), winmails: found.winmails.map(named), left: found.left.map(named) };
+  return { ...found, parts: found.parts.map(named), tnefs: found.tnefs.map(named), left: found.left.map(named) };
 }
 
 /** The bytes of a part. @throws Gone, or Postponed around what broke: neither is a refusal of the document. */
@@ -58,8 +58,8 @@ export async function unpacked(bytes: AsyncIterable<Buffer>): Promise<PackedFile
   // Read to the end, but kept no longer than it may be: only behind its end is it known that it was whole.
   for await (const chunk of bytes) {
     sizeBytes += chunk.length;
-    if (sizeBytes <= MAX_WINMAIL_BYTES) chunks.push(chunk);
+    if (sizeBytes <= MAX_TNEF_BYTES) chunks.push(chunk);
     else chunks.length = 0;
   }
-  return sizeBytes <= MAX_WINMAIL_BYTES ? filesInWinmail(Buffer.concat(chunks)) : null;
+  return sizeBytes <= MAX_TNEF_BYTES ? filesInTnef(Buffer.concat(chunks)) : null;
 }

@@ -1,11 +1,11 @@
 import type { FetchMessageObject } from 'imapflow';
 import type { Context } from '../../../../platform/context.ts';
 import { faultPoint } from '../../../../platform/faults/index.ts';
+import { noteRefusal, Postponed } from '../ingest.ts';
 import { DELIVERY_HEADERS } from '../mail-in/mail-addresses.ts';
 import { receiversOf } from '../mail-in/mail-receivers.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source } from '../sources.store.ts';
-import { noteRefusal, Postponed } from '../take-in.ts';
 import { isTakenElsewhere, type MailOutcome, noteMail } from './ledger.store.ts';
 import { hashOf, type MailboxConfig } from './mailbox-config.ts';
 import { asMailboxProblem, isNotReadable } from './mailbox-problem.ts';

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { FetchMessageObject } from 'imapflow';
 import { AppError } from '../../../../platform/errors.ts';
 import { only, parseUploadFields } from '../../../documents/ingest/index.ts';
+import { ingest, noteKnown, noteRefusal, Postponed } from '../ingest.ts';
 import type { MailReceiver } from '../mail-in/mail-receivers.ts';
 import { sourceErrors } from '../sources.errors.ts';
 import type { Source } from '../sources.store.ts';
-import { noteKnown, noteRefusal, Postponed, takeIn } from '../take-in.ts';
 import { type FoundPart, foundParts } from './found-parts.ts';
 import { type MailOutcome, notePart } from './ledger.store.ts';
 import { hashOf } from './mailbox-config.ts';
@@ -19,7 +19,7 @@ const FINAL_CODES: readonly string[] = ['empty_file', 'unsupported_type', 'file_
 /** Thrown for what somebody may not have added now, such as more than a day's documents: it stays, and does not keep others. */
 export class PutOff extends Postponed {}
 
-/** Thrown for content that was taken over before out of this mail or a copy of it. */
+/** Thrown for content that was accepted before out of this mail or a copy of it. */
 class TakenBefore extends Postponed {
   /** Whether it was this very part: then a break came between, and nobody has to be told. */
   readonly isSamePart: boolean;
@@ -69,14 +69,14 @@ export async function takeParts(receiver: MailReceiver, mail: MailAtHand): Promi
     if (await takePart(receiver, mail, { filename: part.filename, label: part.part, bytes })) outcome = 'taken';
   }
   const left = [...found.left];
-  for (const winmail of found.winmails) {
-    const files = await unpacked(bytesOf(mailbox, message.uid, winmail));
+  for (const tnef of found.tnefs) {
+    const files = await unpacked(bytesOf(mailbox, message.uid, tnef));
     if (files === null) await refuse(sourceErrors.mail_in_winmail_dat());
     count += files?.length ?? 1;
     for (const [at, { filename, content }] of (files ?? []).entries()) {
       const reason = reasonOf(filename);
-      if (reason !== null) left.push({ part: winmail.part, filename, reason });
-      else if (await takePart(receiver, mail, { filename, label: `${winmail.part}/${at}`, bytes: [content] }))
+      if (reason !== null) left.push({ part: tnef.part, filename, reason });
+      else if (await takePart(receiver, mail, { filename, label: `${tnef.part}/${at}`, bytes: [content] }))
         outcome = 'taken';
     }
   }
@@ -108,30 +108,30 @@ type Candidate = {
   bytes: AsyncIterable<Buffer> | Iterable<Buffer>;
 };
 
-/** @returns false when it is no document. @throws Gone, or what keeps every mail from being taken over. */
+/** @returns false when it is no document. @throws Gone, or what keeps every mail from being accepted. */
 async function takePart(
   { ctx, source }: MailReceiver,
   { message, mailKey, mailboxKey, at, isKnownCopy, signal }: MailAtHand,
   { filename, label, bytes }: Candidate,
 ): Promise<boolean> {
   const stream = Readable.from(bytes, { objectMode: false });
-  const placeKey = hashOf([mailboxKey.toString('hex'), message.uid, label]);
+  const locationKey = hashOf([mailboxKey.toString('hex'), message.uid, label]);
   try {
-    await takeIn(ctx, source, {
+    await ingest(ctx, source, {
       parts: only({ filename, stream }),
       fields: (fileCount) => parseUploadFields({}, fileCount),
       filename,
       signal,
-      async alongside(ctx, files) {
+      async inSameTransaction(ctx, files) {
         for (const { sha256 } of files) {
           const before = await notePart(ctx.db, {
             sourceId: source.id,
             mailKey,
             sha256,
-            placeKey,
+            locationKey,
             at: ctx.clock.now(),
           });
-          if (before !== undefined) throw new TakenBefore(before?.equals(placeKey) ?? false);
+          if (before !== undefined) throw new TakenBefore(before?.equals(locationKey) ?? false);
         }
       },
     });

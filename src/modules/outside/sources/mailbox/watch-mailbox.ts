@@ -16,7 +16,7 @@ const IDLE_ENDED_MS = 1_000;
 
 /**
  * Takes over what comes to a mailbox until the signal aborts.
- * @throws SourceProblem, or what kept a mail from being taken over and would keep the others.
+ * @throws SourceProblem, or what kept a mail from being accepted and would keep the others.
  */
 export async function watchMailbox(
   ctx: Context,
@@ -86,10 +86,10 @@ async function putAway(ctx: Context, { source, config, mailbox, mailboxKey }: Ma
       ? await client.messageMove(range, config.move_to, { uid: true })
       : await client.messageFlagsAdd(range, ['\\Seen'], { uid: true });
   if (isDone === false) {
-    const deed = config.after === 'move' ? `moved to “${config.move_to}”` : 'marked as seen';
+    const action = config.after === 'move' ? `moved to “${config.move_to}”` : 'marked as seen';
     throw new SourceProblem(
       'mail_not_put_away',
-      `A mail could not be ${deed}: the server refused it. It is tried again.`,
+      `A mail could not be ${action}: the server refused it. It is tried again.`,
     );
   }
   faultPoint('mailbox.put_away');

@@ -1,5 +1,5 @@
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
-import { accessChanged, tell } from '../../../../platform/events/index.ts';
+import { accessChanged, broadcast } from '../../../../platform/events/index.ts';
 import { revokeTokensIf } from '../../api-tokens/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { isMailConfigured, mailLocaleOf } from '../../mail/index.ts';
@@ -8,8 +8,8 @@ import { authErrors } from '../auth.errors.ts';
 import { deleteSessions, savePassword } from '../auth.store.ts';
 import { sendLink } from '../local-accounts/account-links.ts';
 import { activateAccount, insertLocalAccount, lockLocalAccount } from '../local-accounts/local-accounts.store.ts';
-import { hashPassword, turnOf } from '../passwords.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
+import { hashPassword, turnOf } from '../passwords/passwords.ts';
 
 /**
  * Gives somebody a password: their account is active from now on, and all their sessions end.
@@ -35,9 +35,9 @@ export async function setPasswordOf(
     const detail = { before, after: { is_active: true }, ended_sessions: endedSessions, ...revoked };
     await recordAudit(own, { action: 'user.password_set', targetType: 'user', targetId: userId, detail });
     // Of an account that was not active, the address need not be theirs either.
-    if (account?.is_active !== false) await tellOfChange(own, { userId, change: 'password_set' });
+    if (account?.is_active !== false) await notifyOfChange(own, { userId, change: 'password_set' });
     if (account && account.pending_since !== null) await welcome(own, user, 'signup');
-    await tell(own, accessChanged, {});
+    await broadcast(own, accessChanged, {});
   });
 }
 

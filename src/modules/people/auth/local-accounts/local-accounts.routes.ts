@@ -2,8 +2,8 @@ import { type ApiServer, problemResponses } from '../../../../platform/http/inde
 import { isMailConfigured } from '../../mail/index.ts';
 import { presentUser } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
-import { hashPassword, turnOf } from '../passwords.ts';
-import { isSignupOpen } from '../signup-open.ts';
+import { hashPassword, turnOf } from '../passwords/passwords.ts';
+import { isSignupOpen } from '../set-up/signup-open.ts';
 import { takeAccountRequest } from './account-request.job.ts';
 import {
   acceptedSchema,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { says } from '../../../../platform/refusals/index.ts';
 import { revokeTokensSchema } from '../auth.schemas.ts';
-import { newPasswordSchema } from '../password-rules.ts';
+import { newPasswordSchema } from '../passwords/password-rules.ts';
 
 /** Scripts with letters that look like those of another one. */
 const LOOKALIKE_SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];

@@ -1,12 +1,12 @@
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
-import { accessChanged, tell } from '../../../../platform/events/index.ts';
+import { accessChanged, broadcast } from '../../../../platform/events/index.ts';
 import { revokeTokensIf } from '../../api-tokens/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser, type User, welcome } from '../../users/index.ts';
 import { authErrors } from '../auth.errors.ts';
 import { deleteSessions, savePassword } from '../auth.store.ts';
-import { hashPassword, turnOf } from '../passwords.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
+import { hashPassword, turnOf } from '../passwords/passwords.ts';
 import { hashLinkToken } from './account-links.ts';
 import { activateAccount, findPasswordLink } from './local-accounts.store.ts';
 
@@ -46,9 +46,9 @@ export async function resetPassword(
     const detail = { ended_sessions: endedSessions, ...revoked, activated: !account.is_active };
     await recordAudit(own, { action: 'user.password_reset', targetType: 'user', targetId: user.id, detail });
     // Nobody could sign in to an account that was not active: nothing has changed for its owner.
-    if (account.is_active) await tellOfChange(ctx, { userId: user.id, change: 'password_reset' });
+    if (account.is_active) await notifyOfChange(ctx, { userId: user.id, change: 'password_reset' });
     if (account.pending_since !== null) await welcome(ctx, user, 'signup');
-    await tell(own, accessChanged, {});
+    await broadcast(own, accessChanged, {});
     return user;
   });
 }

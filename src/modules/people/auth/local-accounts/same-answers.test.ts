@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountDesk, PASSWORD } from '../../../../../test/harness/account-desk.ts';
+import { AccountFixture, PASSWORD } from '../../../../../test/harness/account-fixture.ts';
 import { startSignInService } from '../../../../../test/harness/sign-in-service.ts';
 
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
-  desk = await AccountDesk.open();
+  fixture = await AccountFixture.open();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.nextVisitor());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.nextVisitor());
 
 /** A sign-up says more than the others. */
 const askedOf = (path: string, email: string) =>
@@ -16,20 +16,20 @@ const askedOf = (path: string, email: string) =>
 
 describe('whoever asks is told the same', () => {
   it('whether there is an account, none, or one that is not active', async () => {
-    await desk.getAccount();
-    const [known, unknown, pending] = [desk.email, `nobody-${desk.email}`, `pending-${desk.email}`];
-    desk.email = pending;
-    await desk.mailAfter(desk.signup());
+    await fixture.getAccount();
+    const [known, unknown, pending] = [fixture.email, `nobody-${fixture.email}`, `pending-${fixture.email}`];
+    fixture.email = pending;
+    await fixture.mailAfter(fixture.signup());
     for (const path of ['signup', 'resend-verification', 'request-password-reset']) {
       const answers = [];
       for (const address of [known, unknown, pending]) {
-        const { status, text, headers } = await desk.post(path, askedOf(path, address));
+        const { status, text, headers } = await fixture.post(path, askedOf(path, address));
         answers.push([status, text, [...headers.keys()].toSorted().join()]);
       }
       expect(new Set(answers.map(String)).size, path).toBe(1);
       expect(answers[0]?.slice(0, 2)).toEqual([202, '{"status":"accepted"}']);
     }
-    await desk.settle();
+    await fixture.runQueuedJobs();
   });
 
   it('after the same statements: the request looks nothing up, whoever it is about', async () => {
@@ -37,24 +37,24 @@ describe('whoever asks is told the same', () => {
     const still = await startSignInService({
       MULTI_USER_ENABLED: 'true',
       ALLOW_LOCAL_SIGNUP: 'true',
-      ...desk.catcher.env,
+      ...fixture.catcher.env,
     });
-    desk.client = await still.visitor();
+    fixture.client = await still.visitor();
     const user = {
       id: crypto.randomUUID(),
       kind: 'local',
-      email: desk.email,
+      email: fixture.email,
       display_name: 'Ann',
       created_at: new Date(),
     };
     await still.base.db.insertInto('users').values(user).execute();
     // The first job of a process opens the queue.
-    await desk.post('resend-verification', { email: 'first@lindqvist.example' });
+    await fixture.post('resend-verification', { email: 'first@lindqvist.example' });
     for (const path of ['signup', 'resend-verification', 'request-password-reset']) {
       const seen: string[][] = [];
-      for (const address of [desk.email, `nobody-${desk.email}`]) {
+      for (const address of [fixture.email, `nobody-${fixture.email}`]) {
         spy.mockClear();
-        await desk.post(path, askedOf(path, address));
+        await fixture.post(path, askedOf(path, address));
         seen.push(spy.mock.calls.map(([query]) => String((query as unknown as { text?: string }).text ?? query)));
       }
       expect(seen[0]?.join()).toContain('INSERT INTO pgboss');
@@ -66,9 +66,9 @@ describe('whoever asks is told the same', () => {
   });
 
   it('and strangers’ addresses get no mail at all', async () => {
-    expect(await desk.mailsAfter(desk.post('request-password-reset', { email: desk.email }))).toEqual([]);
-    expect(await desk.mailsAfter(desk.post('resend-verification', { email: desk.email }))).toEqual([]);
-    await desk.getAccount();
-    expect(await desk.mailsAfter(desk.post('resend-verification', { email: desk.email }))).toEqual([]);
+    expect(await fixture.mailsAfter(fixture.post('request-password-reset', { email: fixture.email }))).toEqual([]);
+    expect(await fixture.mailsAfter(fixture.post('resend-verification', { email: fixture.email }))).toEqual([]);
+    await fixture.getAccount();
+    expect(await fixture.mailsAfter(fixture.post('resend-verification', { email: fixture.email }))).toEqual([]);
   });
 });

@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { AccountDesk, OTHER_PASSWORD, PASSWORD } from '../../../../../test/harness/account-desk.ts';
+import { AccountFixture, OTHER_PASSWORD, PASSWORD } from '../../../../../test/harness/account-fixture.ts';
 import { ADMIN, startSignInService } from '../../../../../test/harness/sign-in-service.ts';
 import { deleteStaleSignups } from './delete-stale-signups.ts';
 
 const HOUR_MS = 3_600_000;
 
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
-  desk = await AccountDesk.open();
+  fixture = await AccountFixture.open();
 });
-afterAll(() => desk.close());
-beforeEach(() => desk.nextVisitor());
+afterAll(() => fixture.close());
+beforeEach(() => fixture.nextVisitor());
 
 describe('signing up', () => {
   it('makes an account that can be used once its address is proven, and is told of then, once', async () => {
-    const mail = await desk.mailAfter(desk.signup());
-    expect(mail).toMatchObject({ to: [desk.email], subject: 'Confirm your address for papers.example.org' });
+    const mail = await fixture.mailAfter(fixture.signup());
+    expect(mail).toMatchObject({ to: [fixture.email], subject: 'Confirm your address for papers.example.org' });
     expect(mail.link).toMatch(/^https:\/\/papers\.example\.org\/verify-email\?token=[\w-]{43}$/);
-    expect((await desk.login()).json.code).toBe('account_inactive');
-    expect(await desk.signupEvents()).toEqual([]);
-    expect((await desk.post('verify-email', { token: mail.token })).json).toEqual({ username: desk.email });
-    expect((await desk.login()).json).toMatchObject({
-      user: { username: desk.email, email: desk.email, display_name: 'Ann Lindqvist', is_admin: false },
+    expect((await fixture.login()).json.code).toBe('account_inactive');
+    expect(await fixture.signupEvents()).toEqual([]);
+    expect((await fixture.post('verify-email', { token: mail.token })).json).toEqual({ username: fixture.email });
+    expect((await fixture.login()).json).toMatchObject({
+      user: { username: fixture.email, email: fixture.email, display_name: 'Ann Lindqvist', is_admin: false },
     });
-    expect(await desk.signupEvents()).toMatchObject([
-      { email: desk.email, method: 'signup', display_name: 'Ann Lindqvist' },
+    expect(await fixture.signupEvents()).toMatchObject([
+      { email: fixture.email, method: 'signup', display_name: 'Ann Lindqvist' },
     ]);
-    expect((await desk.login(PASSWORD, desk.email.toUpperCase())).status).toBe(200);
+    expect((await fixture.login(PASSWORD, fixture.email.toUpperCase())).status).toBe(200);
   });
 
   it('gives an account that has no user name its own password as proof, and no other account’s', async () => {
-    await desk.getAccount();
-    await desk.login();
-    const prove = (password: string) => desk.post('prove', { password });
+    await fixture.getAccount();
+    await fixture.login();
+    const prove = (password: string) => fixture.post('prove', { password });
     expect((await prove(ADMIN.password)).json.code).toBe('password_wrong');
     expect((await prove(PASSWORD)).status).toBe(204);
   });
 
   it('writes in the language of the form, else of the browser', async () => {
-    expect((await desk.mailAfter(desk.signup({ locale: 'de' }))).text).toContain('Guten Tag,');
-    desk.client.headers['accept-language'] = 'fr-CH, de;q=0.9, en;q=0.8';
-    desk.email = `de-${desk.email}`;
-    const mail = await desk.mailAfter(desk.signup());
+    expect((await fixture.mailAfter(fixture.signup({ locale: 'de' }))).text).toContain('Guten Tag,');
+    fixture.client.headers['accept-language'] = 'fr-CH, de;q=0.9, en;q=0.8';
+    fixture.email = `de-${fixture.email}`;
+    const mail = await fixture.mailAfter(fixture.signup());
     expect(mail.html).toContain('<html lang="de">');
     expect(mail.text).toContain('Adresse bestätigen');
   });
 
   it('sends nothing that somebody typed, so that nobody can put words into a stranger’s mailbox', async () => {
-    const mail = await desk.mailAfter(desk.signup({ display_name: 'You won see evil.example' }));
+    const mail = await fixture.mailAfter(fixture.signup({ display_name: 'You won see evil.example' }));
     expect(mail.raw + mail.text + mail.html).not.toMatch(/won|evil/);
   });
 
@@ -68,106 +68,110 @@ describe('signing up', () => {
     ['password', 'password1234'],
     ['password', 'ä'.repeat(37)],
   ])('refuses at its field: %s %j', async (path, value) => {
-    const { status, json } = await desk.signup({ [path]: value });
+    const { status, json } = await fixture.signup({ [path]: value });
     expect([status, json.code]).toEqual([422, 'invalid_request']);
     expect((json.errors as { path: string }[]).map((error) => error.path)).toContain(path);
-    expect(await desk.person()).toBeUndefined();
+    expect(await fixture.person()).toBeUndefined();
   });
 
   it.each(['Ann', 'Ännchen von Tharau', 'Анна Лебедева', '李小龍', "Seán O'Brien-Ní"])(
     'takes the name %s',
     async (name) => {
-      await desk.mailAfter(desk.signup({ display_name: name }));
-      expect((await desk.person())?.display_name).toBe(name);
+      await fixture.mailAfter(fixture.signup({ display_name: name }));
+      expect((await fixture.person())?.display_name).toBe(name);
     },
   );
 
   it('sets nothing but what a sign-up may set: whoever asks for more is refused, and nobody is made', async () => {
     const more = { is_admin: true, is_active: true, username: 'root', id: 'x', kind: 'single', owner_id: 'x' };
-    const { status, json } = await desk.signup(more);
+    const { status, json } = await fixture.signup(more);
     const errors = Object.keys(more).map((path) => expect.objectContaining({ path }));
     expect([status, json.errors]).toEqual([422, errors]);
-    expect(await desk.person()).toBeUndefined();
+    expect(await fixture.person()).toBeUndefined();
   });
 
   it('cannot get in the way of a name: an address that reads like one gets nothing', async () => {
-    await desk.service.base.db
+    await fixture.service.base.db
       .updateTable('users')
-      .set({ username: desk.email })
+      .set({ username: fixture.email })
       .where('username', '=', 'ann')
       .execute();
-    expect(await desk.mailsAfter(desk.signup())).toEqual([]);
-    expect(await desk.person()).toBeUndefined();
-    await desk.service.base.db
+    expect(await fixture.mailsAfter(fixture.signup())).toEqual([]);
+    expect(await fixture.person()).toBeUndefined();
+    await fixture.service.base.db
       .updateTable('users')
       .set({ username: 'ann' })
-      .where('username', '=', desk.email)
+      .where('username', '=', fixture.email)
       .execute();
   });
 
   it('is forgotten after a week in which nobody has proven the address', async () => {
-    await desk.mailAfter(desk.signup());
-    desk.service.clock.advance(8 * 24 * HOUR_MS);
-    expect(await deleteStaleSignups(desk.service.base.db, desk.service.clock.now())).toBeGreaterThan(0);
-    expect(await desk.person()).toBeUndefined();
-    await desk.getAccount();
-    desk.service.clock.advance(8 * 24 * HOUR_MS);
-    await deleteStaleSignups(desk.service.base.db, desk.service.clock.now());
-    expect(await desk.person()).toBeDefined();
+    await fixture.mailAfter(fixture.signup());
+    fixture.service.clock.advance(8 * 24 * HOUR_MS);
+    expect(await deleteStaleSignups(fixture.service.base.db, fixture.service.clock.now())).toBeGreaterThan(0);
+    expect(await fixture.person()).toBeUndefined();
+    await fixture.getAccount();
+    fixture.service.clock.advance(8 * 24 * HOUR_MS);
+    await deleteStaleSignups(fixture.service.base.db, fixture.service.clock.now());
+    expect(await fixture.person()).toBeDefined();
   });
 });
 
 describe('a second sign-up at one address', () => {
   it('of an active account changes nothing and tells its owner', async () => {
-    await desk.getAccount();
-    const mail = await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
+    await fixture.getAccount();
+    const mail = await fixture.mailAfter(fixture.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
     expect(mail.subject).toBe('You already have an account at papers.example.org');
     expect(mail.link).toBe('https://papers.example.org/forgot-password');
-    expect((await desk.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
-    expect((await desk.login()).status).toBe(200);
+    expect((await fixture.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
+    expect((await fixture.login()).status).toBe(200);
   });
 
   it('of one that is not proven leaves the password to the mailbox: neither of both passwords opens it', async () => {
-    await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
-    const second = await desk.mailAfter(desk.signup());
+    await fixture.mailAfter(fixture.signup({ password: OTHER_PASSWORD, display_name: 'Eve' }));
+    const second = await fixture.mailAfter(fixture.signup());
     expect(second.link).toContain('/reset-password?token=');
-    const third = await desk.mailAfter(desk.post('resend-verification', { email: desk.email }));
+    const third = await fixture.mailAfter(fixture.post('resend-verification', { email: fixture.email }));
     expect(third.subject).toBe('Choose a password for papers.example.org');
-    expect((await desk.post('reset-password', { token: third.token, password: 'a third password' })).status).toBe(200);
-    expect((await desk.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
-    expect((await desk.login()).json.code).toBe('login_refused');
-    expect((await desk.login('a third password')).status).toBe(200);
-    expect(await desk.signupEvents()).toHaveLength(1);
+    expect((await fixture.post('reset-password', { token: third.token, password: 'a third password' })).status).toBe(
+      200,
+    );
+    expect((await fixture.login(OTHER_PASSWORD)).json.code).toBe('login_refused');
+    expect((await fixture.login()).json.code).toBe('login_refused');
+    expect((await fixture.login('a third password')).status).toBe(200);
+    expect(await fixture.signupEvents()).toHaveLength(1);
   });
 
   it('by a stranger leaves the first link alone: it opens the account with a password its owner chooses', async () => {
-    const first = await desk.mailAfter(desk.signup());
-    await desk.mailAfter(desk.signup({ password: OTHER_PASSWORD, email: desk.email.toUpperCase() }));
-    const proven = { username: desk.email, must_choose_password: true };
-    expect((await desk.post('verify-email', { token: first.token })).json).toEqual(proven);
+    const first = await fixture.mailAfter(fixture.signup());
+    await fixture.mailAfter(fixture.signup({ password: OTHER_PASSWORD, email: fixture.email.toUpperCase() }));
+    const proven = { username: fixture.email, must_choose_password: true };
+    expect((await fixture.post('verify-email', { token: first.token })).json).toEqual(proven);
     // Pressing it is not choosing: until then it works, and nobody is in.
-    expect((await desk.post('verify-email', { token: first.token })).json).toEqual(proven);
-    expect((await desk.login()).json.code).toBe('account_inactive');
-    expect((await desk.post('check-reset-link', { token: first.token })).json).toMatchObject({ username: desk.email });
+    expect((await fixture.post('verify-email', { token: first.token })).json).toEqual(proven);
+    expect((await fixture.login()).json.code).toBe('account_inactive');
+    expect((await fixture.post('check-reset-link', { token: first.token })).json).toMatchObject({
+      username: fixture.email,
+    });
     const chosen = { token: first.token, password: 'a third password' };
-    expect((await desk.post('reset-password', chosen)).status).toBe(200);
-    expect((await desk.login('a third password')).status).toBe(200);
-    expect((await desk.post('verify-email', { token: first.token })).json.code).toBe('link_not_valid');
-    expect((await desk.post('reset-password', chosen)).json.code).toBe('link_not_valid');
+    expect((await fixture.post('reset-password', chosen)).status).toBe(200);
+    expect((await fixture.login('a third password')).status).toBe(200);
+    expect((await fixture.post('verify-email', { token: first.token })).json.code).toBe('link_not_valid');
+    expect((await fixture.post('reset-password', chosen)).json.code).toBe('link_not_valid');
     for (const password of [PASSWORD, OTHER_PASSWORD])
-      expect((await desk.login(password)).json.code).toBe('login_refused');
+      expect((await fixture.login(password)).json.code).toBe('login_refused');
   });
 
   it('leaves the first link its day and no longer', async () => {
-    const first = await desk.mailAfter(desk.signup());
-    await desk.mailAfter(desk.signup());
-    desk.service.clock.advance(24 * HOUR_MS);
+    const first = await fixture.mailAfter(fixture.signup());
+    await fixture.mailAfter(fixture.signup());
+    fixture.service.clock.advance(24 * HOUR_MS);
     for (const [path, more] of [
       ['verify-email', {}],
       ['check-reset-link', {}],
       ['reset-password', { password: PASSWORD }],
     ] as const)
-      expect((await desk.post(path, { token: first.token, ...more })).json.code, path).toBe('link_not_valid');
+      expect((await fixture.post(path, { token: first.token, ...more })).json.code, path).toBe('link_not_valid');
   });
 });
 
@@ -177,16 +181,16 @@ describe('where it is not open', () => {
     [{ ALLOW_LOCAL_SIGNUP: 'false', MULTI_USER_ENABLED: 'true' }, true],
     [{ ALLOW_LOCAL_SIGNUP: 'true', MULTI_USER_ENABLED: 'true' }, false],
   ])('nobody signs up: %j, with mail: %s', async (env, hasMail) => {
-    const closed = await startSignInService({ ...env, ...(hasMail ? desk.catcher.env : {}) });
-    desk.client = await closed.visitor();
-    expect((await desk.signup()).json).toMatchObject({ status: 403, code: 'signup_not_open' });
-    expect((await desk.client.send('GET', '/api/auth/me')).json.features).toMatchObject({
+    const closed = await startSignInService({ ...env, ...(hasMail ? fixture.catcher.env : {}) });
+    fixture.client = await closed.visitor();
+    expect((await fixture.signup()).json).toMatchObject({ status: 403, code: 'signup_not_open' });
+    expect((await fixture.client.send('GET', '/api/auth/me')).json.features).toMatchObject({
       signup_enabled: false,
       mail_enabled: hasMail,
     });
     if (!hasMail) {
       for (const path of ['resend-verification', 'request-password-reset']) {
-        expect((await desk.post(path, { email: desk.email })).json).toMatchObject({
+        expect((await fixture.post(path, { email: fixture.email })).json).toMatchObject({
           status: 409,
           code: 'mail_not_set_up',
         });

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/index.ts';
 import { mailLocaleOf } from '../../mail/index.ts';
 import { enrolUnproven, findUserBySignInName } from '../../users/index.ts';
 import { authSettings } from '../auth.settings.ts';
-import { isSignupOpen } from '../signup-open.ts';
+import { isSignupOpen } from '../set-up/signup-open.ts';
 import { sendActivation, sendLink, sendNotice } from './account-links.ts';
 import { forgetPassword, insertPendingAccount, lockAddress, lockLocalAccount } from './local-accounts.store.ts';
 

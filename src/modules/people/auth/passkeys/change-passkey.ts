@@ -1,11 +1,11 @@
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findOwner, hasLinkedIdentity, lockIdentitiesOf } from '../../users/index.ts';
+import { passwordOf } from '../account-status.ts';
 import { authErrors } from '../auth.errors.ts';
 import { authSettings } from '../auth.settings.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import { requireFreshProof } from '../second-step/fresh-proof.ts';
-import { passwordOf } from '../standing.ts';
-import { tellOfChange } from '../tell-of-change.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import { deletePasskey, lockPasskeys, type Passkey, renamePasskey } from './passkeys.store.ts';
 
@@ -31,16 +31,16 @@ export async function removePasskey(ctx: Context, input: { id: string }): Promis
     const passkey = passkeys.find(({ id }) => id === input.id);
     if (!passkey) throw passkeyErrors.passkey_not_found();
     await requireFreshProof(ctx);
-    if (passkeys.length === 1 && !(await hasWayInWithoutPasskey(ctx))) throw authErrors.last_way_in();
+    if (passkeys.length === 1 && !(await hasMethodWithoutPasskey(ctx))) throw authErrors.last_way_in();
     await deletePasskey(ctx.db, userId, input.id);
     const detail = { name: passkey.name };
     await recordAudit(ctx, { action: 'passkey.removed', targetType: 'passkey', targetId: input.id, detail });
-    await tellOfChange(ctx, { userId, change: 'passkey_removed' });
+    await notifyOfChange(ctx, { userId, change: 'passkey_removed' });
   });
 }
 
 /** Whether the caller has a password, of their own or of the configuration, or an account elsewhere that is linked. */
-async function hasWayInWithoutPasskey(ctx: TransactionContext): Promise<boolean> {
+async function hasMethodWithoutPasskey(ctx: TransactionContext): Promise<boolean> {
   const userId = ownerOf(ctx);
   if (await passwordOf(ctx.db, userId)) return true;
   if (await hasLinkedIdentity(ctx.db, userId)) return true;

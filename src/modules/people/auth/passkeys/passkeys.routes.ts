@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownerOf } from '../../../../platform/context.ts';
 import { type ApiServer, problemResponses, withIdempotency } from '../../../../platform/http/index.ts';
-import type { Authenticator } from '../authenticator.ts';
-import { visitorOf } from '../start-session.ts';
+import type { Authenticator } from '../sessions/authenticator.ts';
+import { visitorOf } from '../sessions/start-session.ts';
 import { nameAnew, removePasskey } from './change-passkey.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import {

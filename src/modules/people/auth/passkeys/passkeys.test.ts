@@ -89,10 +89,15 @@ describe('a passkey', () => {
     const { db, clock } = service.base;
     const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
     const now = clock.now();
-    const wish = { user_id, requested_at: now, erase_after: new Date(now.getTime() + 86_400_000), is_by_admin: false };
+    const request = {
+      user_id,
+      requested_at: now,
+      erase_after: new Date(now.getTime() + 86_400_000),
+      is_by_admin: false,
+    };
     await db
       .insertInto('account_deletions')
-      .values({ ...wish, documents_to: user_id })
+      .values({ ...request, documents_to: user_id })
       .execute();
     await db.updateTable('users').set({ is_active: false }).execute();
     expect(await codeOf()).toBe('account_being_deleted');

@@ -3,8 +3,8 @@ import { type Context, inTransaction, ownerOf, type TransactionContext } from '.
 import { newId } from '../../../../platform/ids.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser, userErrors } from '../../users/index.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import { requireFreshProof } from '../second-step/fresh-proof.ts';
-import { tellOfChange } from '../tell-of-change.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeyErrors } from './passkeys.errors.ts';
 import type { newPasskeySchema } from './passkeys.schemas.ts';
@@ -72,7 +72,7 @@ export async function addPasskey(ctx: Context, input: NewPasskey & { browserHash
     });
     const detail = { name: input.name };
     await recordAudit(ctx, { action: 'passkey.added', targetType: 'passkey', targetId: added.id, detail });
-    await tellOfChange(ctx, { userId, change: 'passkey_added' });
+    await notifyOfChange(ctx, { userId, change: 'passkey_added' });
     return added;
   });
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { signedInAs } from '../../../../platform/context.ts';
 import { type ApiServer, httpErrors, problemResponses } from '../../../../platform/http/index.ts';
 import { nextSchema, presentSignIn, signedInSchema } from '../auth.schemas.ts';
-import type { Authenticator } from '../authenticator.ts';
 import { readSecondStep } from '../second-step/pending-sign-in.ts';
 import { secondStepErrors } from '../second-step/second-step.errors.ts';
-import { sendSignIn } from '../sign-in.ts';
-import { visitorOf } from '../start-session.ts';
+import type { Authenticator } from '../sessions/authenticator.ts';
+import { visitorOf } from '../sessions/start-session.ts';
+import { sendSignIn } from '../sign-in/sign-in.ts';
 import { challengeBodySchema, passkeyAnswerSchema, requestOptionsSchema } from './passkeys.schemas.ts';
 import { askForPasskey, signInWithPasskey } from './use-passkey.ts';
 
@@ -16,7 +16,7 @@ export function passkeySignInRoutes(app: ApiServer, authenticator: Authenticator
   app.post(
     '/api/auth/passkey/options',
     {
-      config: { ...shared, servesDuty: true, summary: 'What a browser needs to ask for a passkey' },
+      config: { ...shared, servesRequiredAction: true, summary: 'What a browser needs to ask for a passkey' },
       schema: {
         body: challengeBodySchema,
         response: {

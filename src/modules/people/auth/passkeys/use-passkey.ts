@@ -1,12 +1,12 @@
 import { type Context, inTransaction } from '../../../../platform/context.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { findOwner, getUser, type User } from '../../users/index.ts';
+import { isAllowedIn, isLeaving } from '../account-status.ts';
 import { signInFailures } from '../auth.metrics.ts';
 import { authSettings } from '../auth.settings.ts';
-import type { Authenticator } from '../authenticator.ts';
-import { type SignInResult, signIn } from '../sign-in.ts';
-import { isAllowedIn, isLeaving } from '../standing.ts';
-import type { Visitor } from '../start-session.ts';
+import type { Authenticator } from '../sessions/authenticator.ts';
+import type { Visitor } from '../sessions/start-session.ts';
+import { type SignInResult, signIn } from '../sign-in/sign-in.ts';
 import type { ChallengeFor } from './challenges.ts';
 import { newChallenge } from './challenges.ts';
 import { checkPasskey, type PasskeyAnswer } from './check-passkey.ts';

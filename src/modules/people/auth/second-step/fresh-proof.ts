@@ -1,14 +1,14 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { recordAudit } from '../../audit/index.ts';
-import type { AccountAttempts } from '../account-attempts.ts';
 import { authErrors } from '../auth.errors.ts';
 import { provedAt, saveProvedAt } from '../auth.store.ts';
-import { isConfiguredPassword } from '../check-credentials.ts';
-import { isOwnPassword } from '../own-password.ts';
 import { checkPasskey, type PasskeyAnswer } from '../passkeys/check-passkey.ts';
 import { passkeyErrors } from '../passkeys/passkeys.errors.ts';
+import { isOwnPassword } from '../passwords/own-password.ts';
 import { refusedProof } from '../refused-proof.ts';
+import type { AccountAttempts } from '../sign-in/account-attempts.ts';
+import { isConfiguredPassword } from '../sign-in/check-credentials.ts';
 import { checkCode, mustBeRight } from './check-code.ts';
 import { secondStepErrors } from './second-step.errors.ts';
 import { secondStepSince } from './second-step.store.ts';

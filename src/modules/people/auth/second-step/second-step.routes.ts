@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ownerOf, signedInAs } from '../../../../platform/context.ts';
 import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
-import type { Authenticator } from '../authenticator.ts';
-import { visitorOf } from '../start-session.ts';
+import type { Authenticator } from '../sessions/authenticator.ts';
+import { visitorOf } from '../sessions/start-session.ts';
 import { isProofFresh, prove } from './fresh-proof.ts';
 import { RECOVERY_CODES } from './recovery-codes.ts';
 import { isSecondStepRequired } from './required.ts';
@@ -18,7 +18,7 @@ import { beginTotp, confirmTotp, renewRecoveryCodes, turnOffTotp } from './set-u
 
 /** Routes of a person's own second step, and of proving again who one is. All serve whoever must set one up before anything else. */
 export function secondStepRoutes(app: ApiServer, authenticator: Authenticator): void {
-  const own = { audience: 'user', servesDuty: true, tag: 'Second step' } as const;
+  const own = { audience: 'user', servesRequiredAction: true, tag: 'Second step' } as const;
   const change = { ...own, rateLimit: 'auth' } as const;
   app.get(
     '/api/second-step',

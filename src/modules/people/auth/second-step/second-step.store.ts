@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../../platform/database/index.ts';
-import { type SealedPlace, sealedColumn } from '../../../../platform/secrets/index.ts';
+import { type SealedColumn, sealedColumn } from '../../../../platform/secrets/index.ts';
 
 /** What is stored of a person's app. */
 export type TotpRow = {
@@ -53,7 +53,7 @@ export async function updateTotp(
 }
 
 /** Where the secrets of people's apps lie. */
-export const sealedTotp: SealedPlace = sealedColumn({
+export const sealedTotp: SealedColumn = sealedColumn({
   purpose: 'totp secret',
   table: 'totp_secrets',
   id: 'user_id',

@@ -1,9 +1,9 @@
 import { type Context, inTransaction, ownerOf } from '../../../../platform/context.ts';
-import { accessChanged, tell } from '../../../../platform/events/index.ts';
+import { accessChanged, broadcast } from '../../../../platform/events/index.ts';
 import { recordAudit } from '../../audit/index.ts';
 import { getUser } from '../../users/index.ts';
 import { saveProvedAt } from '../auth.store.ts';
-import { tellOfChange } from '../tell-of-change.ts';
+import { notifyOfChange } from '../notify-of-change.ts';
 import { checkCode, mustBeRight, sealTotpSecret, type Verdict } from './check-code.ts';
 import { requireFreshProof } from './fresh-proof.ts';
 import { deletePending } from './pending-sign-in.store.ts';
@@ -52,8 +52,8 @@ export async function confirmTotp(ctx: Context, input: { code: string }): Promis
       await saveProvedAt(ctx.db, { userId, sessionId: actor.sessionId, by: 'second_step' }, ctx.clock.now());
     }
     await recordAudit(ctx, { action: 'user.second_step_turned_on', targetType: 'user', targetId: userId });
-    await tellOfChange(ctx, { userId, change: 'second_step_on' });
-    await tell(ctx, accessChanged, {});
+    await notifyOfChange(ctx, { userId, change: 'second_step_on' });
+    await broadcast(ctx, accessChanged, {});
     return judged;
   });
   mustBeRight(verdict, secondStepErrors.code_wrong);
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
     if (!(await lockTotp(ctx.db, userId))?.confirmed_at) throw secondStepErrors.second_step_off();
     await saveCodes(ctx, codes);
     await recordAudit(ctx, { action: 'user.recovery_codes_renewed', targetType: 'user', targetId: userId });
-    await tellOfChange(ctx, { userId, change: 'recovery_codes_renewed' });
+    await notifyOfChange(ctx, { userId, change: 'recovery_codes_renewed' });
   });
   return codes;
 }
@@ -93,8 +93,8 @@ export async function forgetSecondStep(ctx: Context, action: keyof typeof CHANGE
     if (!isGone) return false;
     await deletePending(ctx.db, { userId });
     await recordAudit(ctx, { action, targetType: 'user', targetId: userId });
-    await tellOfChange(ctx, { userId, change: CHANGES[action] });
-    await tell(ctx, accessChanged, {});
+    await notifyOfChange(ctx, { userId, change: CHANGES[action] });
+    await broadcast(ctx, accessChanged, {});
     return true;
   });
 }

@@ -1,7 +1,7 @@
 import { type ApiServer, problemResponses } from '../../../../platform/http/index.ts';
 import { presentUser } from '../../users/index.ts';
-import type { Authenticator } from '../authenticator.ts';
-import { sendSessionCookie, visitorOf } from '../start-session.ts';
+import type { Authenticator } from '../sessions/authenticator.ts';
+import { sendSessionCookie, visitorOf } from '../sessions/start-session.ts';
 import { completeSecondStep, readSecondStep } from './pending-sign-in.ts';
 import { completedSchema, secondProofSchema, waitingAnswerSchema } from './second-step.schemas.ts';
 

@@ -1,11 +1,11 @@
 import type { Invoice, Party } from '../read/invoice.ts';
 import type { PageWords } from '../words/page-words.ts';
 import { country, day, fill, money, period } from './format.ts';
-import { GRAY, INK, LEFT, type Look, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { GRAY, INK, type InvoicePage, LEFT, RIGHT, type TextStyle, WIDTH } from './invoice-page.ts';
 
-const LABEL: Look = { size: 7.5, color: GRAY };
-const BODY: Look = { size: 9 };
-const NAME: Look = { size: 9.5, isBold: true };
+const LABEL: TextStyle = { size: 7.5, color: GRAY };
+const BODY: TextStyle = { size: 9 };
+const NAME: TextStyle = { size: 9.5, isBold: true };
 const GAP = 18;
 const COLUMN = (WIDTH - 2 * GAP) / 3;
 
@@ -18,49 +18,58 @@ export function titleOf(invoice: Invoice, words: PageWords): string {
 }
 
 /** The top of the first page: what it is, what is to be paid, and below it who, whom and when. */
-export function drawHead(sheet: Sheet, invoice: Invoice, words: PageWords): void {
+export function drawHead(invoicePage: InvoicePage, invoice: Invoice, words: PageWords): void {
   const { number, sums, currency } = invoice;
-  const top = sheet.y;
+  const top = invoicePage.y;
   const half = WIDTH * 0.6;
-  sheet.put(titleOf(invoice, words), { x: LEFT, maxWidth: half }, { size: 21, isBold: true });
-  sheet.y = top + 30;
-  if (number !== null) sheet.put(number, { x: LEFT, maxWidth: half }, { size: 11, color: GRAY });
+  invoicePage.put(titleOf(invoice, words), { x: LEFT, maxWidth: half }, { size: 21, isBold: true });
+  invoicePage.y = top + 30;
+  if (number !== null) invoicePage.put(number, { x: LEFT, maxWidth: half }, { size: 11, color: GRAY });
   const due = sums.payable ?? sums.gross;
   if (due !== null) {
-    const look = { size: 17, isBold: true, isNumber: true };
+    const style = { size: 17, isBold: true, isNumber: true };
     const label = invoice.isCreditNote ? words.credited : words.payable;
-    sheet.put(label, { x: RIGHT, align: 'right' }, LABEL, top + 1);
-    sheet.put(money(words, due, currency), { x: RIGHT, align: 'right', maxWidth: WIDTH - half - GAP }, look, top + 13);
+    invoicePage.put(label, { x: RIGHT, align: 'right' }, LABEL, top + 1);
+    invoicePage.put(
+      money(words, due, currency),
+      { x: RIGHT, align: 'right', maxWidth: WIDTH - half - GAP },
+      style,
+      top + 13,
+    );
     if (invoice.dueOn !== null && !invoice.isCreditNote)
-      sheet.put(
+      invoicePage.put(
         fill(words.payableBy, day(words, invoice.dueOn)),
         { x: RIGHT, align: 'right' },
         { size: 9, color: GRAY },
         top + 36,
       );
   }
-  sheet.y = top + 62;
-  sheet.rule();
-  sheet.y += 16;
+  invoicePage.y = top + 62;
+  invoicePage.rule();
+  invoicePage.y += 16;
   const columns = [
     partyBlock(words.from, invoice.seller, words, true),
     partyBlock(words.to, invoice.buyer, words, false),
     factsBlock(invoice, words),
   ];
-  drawColumns(sheet, columns);
-  sheet.y += 14;
+  drawColumns(invoicePage, columns);
+  invoicePage.y += 14;
 }
 
 /** On every page but the first. */
-export function drawRunningHead(sheet: Sheet, invoice: Invoice, words: PageWords): void {
+export function drawRunningHead(invoicePage: InvoicePage, invoice: Invoice, words: PageWords): void {
   const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
-  sheet.put(title, { x: LEFT, maxWidth: WIDTH / 2 - GAP }, { size: 8, color: GRAY });
-  sheet.put(invoice.seller.name ?? '', { x: RIGHT, align: 'right', maxWidth: WIDTH / 2 }, { size: 8, color: GRAY });
-  sheet.y += 20;
+  invoicePage.put(title, { x: LEFT, maxWidth: WIDTH / 2 - GAP }, { size: 8, color: GRAY });
+  invoicePage.put(
+    invoice.seller.name ?? '',
+    { x: RIGHT, align: 'right', maxWidth: WIDTH / 2 },
+    { size: 8, color: GRAY },
+  );
+  invoicePage.y += 20;
 }
 
 /** A line of a column, with room above it. */
-type Entry = { text: string; look: Look; above?: number };
+type Entry = { text: string; style: TextStyle; above?: number };
 
 function partyBlock(label: string, party: Party, words: PageWords, isSeller: boolean): Entry[] {
   const town = [party.postcode, party.city].filter(Boolean).join(' ');
@@ -69,7 +78,7 @@ function partyBlock(label: string, party: Party, words: PageWords, isSeller: boo
     [words.taxNumber, party.taxNumber],
     [words.registration, isSeller ? party.registration : null],
   ];
-  const small: Look = { size: 8, color: GRAY };
+  const small: TextStyle = { size: 8, color: GRAY };
   const lines = [party.tradingName, ...party.street, town, party.region, country(words, party.country)].filter(
     (line) => line,
   );
@@ -78,10 +87,10 @@ function partyBlock(label: string, party: Party, words: PageWords, isSeller: boo
     ...[party.contact, party.phone, party.email].filter((line) => line !== null),
   ];
   return [
-    { text: label, look: LABEL },
-    { text: party.name ?? '–', look: NAME, above: 2 },
-    ...lines.map((text) => ({ text: text ?? '', look: BODY })),
-    ...more.map((text, index) => ({ text, look: small, above: index === 0 ? 5 : 0 })),
+    { text: label, style: LABEL },
+    { text: party.name ?? '–', style: NAME, above: 2 },
+    ...lines.map((text) => ({ text: text ?? '', style: BODY })),
+    ...more.map((text, index) => ({ text, style: small, above: index === 0 ? 5 : 0 })),
   ];
 }
 
@@ -106,24 +115,24 @@ function factsBlock(invoice: Invoice, words: PageWords): Entry[] {
   return facts
     .filter(([, value]) => value)
     .flatMap(([label, value], index) => [
-      { text: label, look: LABEL, above: index === 0 ? 0 : 4 },
-      { text: value ?? '', look: { ...BODY, color: INK } },
+      { text: label, style: LABEL, above: index === 0 ? 0 : 4 },
+      { text: value ?? '', style: { ...BODY, color: INK } },
     ]);
 }
 
 /** Columns beside each other; what does not fit onto the page goes on below the others on the next. */
-function drawColumns(sheet: Sheet, columns: readonly Entry[][]): void {
-  const top = sheet.y;
-  const firstPage = sheet.pageCount;
+function drawColumns(invoicePage: InvoicePage, columns: readonly Entry[][]): void {
+  const top = invoicePage.y;
+  const firstPage = invoicePage.pageCount;
   let bottom = top;
   for (const [index, entries] of columns.entries()) {
-    if (sheet.pageCount === firstPage) sheet.y = top;
+    if (invoicePage.pageCount === firstPage) invoicePage.y = top;
     const x = LEFT + index * (COLUMN + GAP);
-    for (const { text, look, above = 0 } of entries) {
-      sheet.y += above;
-      sheet.write(text, { x, width: COLUMN }, look);
+    for (const { text, style, above = 0 } of entries) {
+      invoicePage.y += above;
+      invoicePage.write(text, { x, width: COLUMN }, style);
     }
-    bottom = sheet.pageCount === firstPage ? Math.max(bottom, sheet.y) : sheet.y;
+    bottom = invoicePage.pageCount === firstPage ? Math.max(bottom, invoicePage.y) : invoicePage.y;
   }
-  sheet.y = bottom;
+  invoicePage.y = bottom;
 }

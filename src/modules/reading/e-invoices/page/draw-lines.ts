@@ -2,7 +2,7 @@ import { decimalOf } from '../read/decimal.ts';
 import type { AllowanceOrCharge, Invoice, InvoiceLine } from '../read/invoice.ts';
 import type { PageWords } from '../words/page-words.ts';
 import { amount, fill, percent, period, quantity, unit } from './format.ts';
-import { GRAY, LEFT, type Look, RIGHT, type Sheet, WIDTH } from './sheet.ts';
+import { GRAY, type InvoicePage, LEFT, RIGHT, type TextStyle, WIDTH } from './invoice-page.ts';
 
 /** Right edges of the columns of numbers, from the right. */
 const AMOUNT = { x: RIGHT, maxWidth: 70 };
@@ -12,71 +12,71 @@ const QUANTITY = { x: RIGHT - 190, maxWidth: 66 };
 const TEXT_X = LEFT + 30;
 const TEXT_WIDTH = WIDTH - 30 - 190 - 66 - 10;
 
-const HEAD: Look = { size: 7.5, color: GRAY };
-const BODY: Look = { size: 8.75 };
-const NUMBER: Look = { size: 8.75, isNumber: true };
-const SMALL: Look = { size: 7.75, color: GRAY };
+const HEAD: TextStyle = { size: 7.5, color: GRAY };
+const BODY: TextStyle = { size: 8.75 };
+const NUMBER: TextStyle = { size: 8.75, isNumber: true };
+const SMALL: TextStyle = { size: 7.75, color: GRAY };
 const ROW_PADDING = 5;
 const INDENT = 10;
 const MAX_INDENTS = 4;
 
 /** The table of what is sold, its heads again on every page. */
-export function drawLines(sheet: Sheet, invoice: Invoice, words: PageWords): void {
-  const before = sheet.onNewPage;
-  sheet.makeRoom(60);
-  drawHeads(sheet, words);
-  sheet.onNewPage = () => {
+export function drawLines(invoicePage: InvoicePage, invoice: Invoice, words: PageWords): void {
+  const before = invoicePage.onNewPage;
+  invoicePage.makeRoom(60);
+  drawHeads(invoicePage, words);
+  invoicePage.onNewPage = () => {
     before();
-    drawHeads(sheet, words);
+    drawHeads(invoicePage, words);
   };
   for (const [index, line] of invoice.lines.entries()) {
-    if (index > 0) sheet.rule();
-    drawLine(sheet, line, words);
+    if (index > 0) invoicePage.rule();
+    drawLine(invoicePage, line, words);
   }
-  sheet.onNewPage = before;
-  sheet.rule();
+  invoicePage.onNewPage = before;
+  invoicePage.rule();
 }
 
-function drawHeads(sheet: Sheet, words: PageWords): void {
+function drawHeads(invoicePage: InvoicePage, words: PageWords): void {
   const right = { align: 'right' } as const;
-  sheet.put(words.position, { x: LEFT, maxWidth: 26 }, HEAD);
-  sheet.put(words.description, { x: TEXT_X, maxWidth: TEXT_WIDTH }, HEAD);
-  sheet.put(words.quantity, { ...QUANTITY, ...right }, HEAD);
-  sheet.put(words.price, { ...PRICE, ...right }, HEAD);
-  sheet.put(words.vat, { ...VAT, ...right }, HEAD);
-  sheet.put(words.amount, { ...AMOUNT, ...right }, HEAD);
-  sheet.y += 14;
-  sheet.rule(LEFT, RIGHT, '#98a2b3');
+  invoicePage.put(words.position, { x: LEFT, maxWidth: 26 }, HEAD);
+  invoicePage.put(words.description, { x: TEXT_X, maxWidth: TEXT_WIDTH }, HEAD);
+  invoicePage.put(words.quantity, { ...QUANTITY, ...right }, HEAD);
+  invoicePage.put(words.price, { ...PRICE, ...right }, HEAD);
+  invoicePage.put(words.vat, { ...VAT, ...right }, HEAD);
+  invoicePage.put(words.amount, { ...AMOUNT, ...right }, HEAD);
+  invoicePage.y += 14;
+  invoicePage.rule(LEFT, RIGHT, '#98a2b3');
 }
 
-function drawLine(sheet: Sheet, line: InvoiceLine, words: PageWords): void {
+function drawLine(invoicePage: InvoicePage, line: InvoiceLine, words: PageWords): void {
   const indent = Math.min(line.depth, MAX_INDENTS) * INDENT;
   const width = TEXT_WIDTH - indent;
-  const name = sheet.wrapped(line.name ?? '–', width, BODY).map((text) => ({ text, look: BODY }));
+  const name = invoicePage.wrapped(line.name ?? '–', width, BODY).map((text) => ({ text, style: BODY }));
   const more = detailsOf(line, words).flatMap((text) =>
-    sheet.wrapped(text, width, SMALL).map((row) => ({ text: row, look: SMALL })),
+    invoicePage.wrapped(text, width, SMALL).map((row) => ({ text: row, style: SMALL })),
   );
   const rows = [...name, ...more];
   // What it is called and what it costs stand on one page.
-  sheet.makeRoom(2 * ROW_PADDING + Math.min(3, rows.length) * sheet.lineHeight(BODY));
-  sheet.y += ROW_PADDING;
-  drawNumbers(sheet, line, words);
-  for (const { text, look } of rows) {
-    sheet.makeRoom(sheet.lineHeight(look));
-    sheet.put(text, { x: TEXT_X + indent }, look);
-    sheet.y += sheet.lineHeight(look);
+  invoicePage.makeRoom(2 * ROW_PADDING + Math.min(3, rows.length) * invoicePage.lineHeight(BODY));
+  invoicePage.y += ROW_PADDING;
+  drawNumbers(invoicePage, line, words);
+  for (const { text, style } of rows) {
+    invoicePage.makeRoom(invoicePage.lineHeight(style));
+    invoicePage.put(text, { x: TEXT_X + indent }, style);
+    invoicePage.y += invoicePage.lineHeight(style);
   }
-  sheet.y += ROW_PADDING;
+  invoicePage.y += ROW_PADDING;
 }
 
-function drawNumbers(sheet: Sheet, line: InvoiceLine, words: PageWords): void {
+function drawNumbers(invoicePage: InvoicePage, line: InvoiceLine, words: PageWords): void {
   const right = { align: 'right' } as const;
-  sheet.put(line.id ?? '', { x: LEFT, maxWidth: 26 }, { ...NUMBER, color: GRAY });
+  invoicePage.put(line.id ?? '', { x: LEFT, maxWidth: 26 }, { ...NUMBER, color: GRAY });
   const counted = [quantity(words, line.quantity), unit(words, line.unit)].filter(Boolean).join('\u00a0');
-  sheet.put(counted, { ...QUANTITY, ...right }, NUMBER);
-  sheet.put(amount(words, line.price), { ...PRICE, ...right }, NUMBER);
-  sheet.put(percent(words, line.vatPercent), { ...VAT, ...right }, NUMBER);
-  sheet.put(amount(words, line.amount), { ...AMOUNT, ...right }, NUMBER);
+  invoicePage.put(counted, { ...QUANTITY, ...right }, NUMBER);
+  invoicePage.put(amount(words, line.price), { ...PRICE, ...right }, NUMBER);
+  invoicePage.put(percent(words, line.vatPercent), { ...VAT, ...right }, NUMBER);
+  invoicePage.put(amount(words, line.amount), { ...AMOUNT, ...right }, NUMBER);
 }
 
 function detailsOf(line: InvoiceLine, words: PageWords): string[] {

@@ -7,7 +7,7 @@ import { drawLines } from './draw-lines.ts';
 import { drawNotes, drawPayment } from './draw-rest.ts';
 import { drawSums, drawVat } from './draw-sums.ts';
 import { fill } from './format.ts';
-import { Sheet } from './sheet.ts';
+import { InvoicePage } from './invoice-page.ts';
 import { shownPart } from './shown-part.ts';
 
 /** What became of an invoice on pages. `isWhole`: the font has a sign for each of its characters. */
@@ -22,23 +22,23 @@ export async function writePage(given: Invoice, outputPath: string): Promise<Wri
   const { invoice } = part;
   const words = wordsFor(invoice.seller.country);
   const title = [titleOf(invoice, words), invoice.number].filter(Boolean).join(' ');
-  const sheet = new Sheet({
+  const invoicePage = new InvoicePage({
     title,
     author: invoice.seller.name ?? '',
     language: words.locale,
     day: dayOf(invoice.issuedOn),
   });
-  const written = pipeline(sheet.doc, createWriteStream(outputPath));
-  sheet.onNewPage = () => drawRunningHead(sheet, invoice, words);
-  drawHead(sheet, invoice, words);
-  if (invoice.lines.length > 0) drawLines(sheet, invoice, words);
-  drawSums(sheet, invoice, words);
-  drawVat(sheet, invoice, words);
-  drawPayment(sheet, invoice, words);
-  drawNotes(sheet, part, words);
-  sheet.footers(words.madeFrom, (page, pages) => fill(words.page, page, pages));
-  const { pageCount, isWhole } = sheet;
-  sheet.doc.end();
+  const written = pipeline(invoicePage.doc, createWriteStream(outputPath));
+  invoicePage.onNewPage = () => drawRunningHead(invoicePage, invoice, words);
+  drawHead(invoicePage, invoice, words);
+  if (invoice.lines.length > 0) drawLines(invoicePage, invoice, words);
+  drawSums(invoicePage, invoice, words);
+  drawVat(invoicePage, invoice, words);
+  drawPayment(invoicePage, invoice, words);
+  drawNotes(invoicePage, part, words);
+  invoicePage.footers(words.madeFrom, (page, pages) => fill(words.page, page, pages));
+  const { pageCount, isWhole } = invoicePage;
+  invoicePage.doc.end();
   await written;
   return { pageCount, isWhole };
 }

@@ -7,7 +7,7 @@ import { findInk, type Ink } from '../raster/ink.ts';
 import { paperLevel } from '../raster/paper-level.ts';
 import { reduceGray, resizeGray, sharpenGray } from '../raster/resize.ts';
 import { negative } from '../raster/reversed.ts';
-import { measureLie } from '../raster/skew.ts';
+import { measureSkew } from '../raster/skew.ts';
 import { chain, IDENTITY, rotation, scaling, type Transform, translation } from '../raster/transform.ts';
 import { type Turn, turnGray, unturn, warpGray } from '../raster/warp.ts';
 import { cutOut, SHARPEN_AMOUNT, type Stage, whitenRim } from './cut-out.ts';
@@ -64,9 +64,9 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
   // The rim goes last: as white paper it would make the true paper beside it look gray.
   if (isPhoto) whitenRim(stage);
   const analysis = stage === cut && !isPhoto ? analyse(stage, small) : analyse(stage);
-  const lie = measureLie(analysis.ink);
-  const skewDegrees = Math.abs(lie.skewDegrees) >= MIN_SKEW_DEGREES ? lie.skewDegrees : 0;
-  const turn: Turn = lie.isSideways ? 90 : 0;
+  const skew = measureSkew(analysis.ink);
+  const skewDegrees = Math.abs(skew.skewDegrees) >= MIN_SKEW_DEGREES ? skew.skewDegrees : 0;
+  const turn: Turn = skew.isSideways ? 90 : 0;
   const ready = isPhoto ? straighten(stage, skewDegrees, turn) : scaleAndStraighten(stage, skewDegrees, turn);
   const { ink, inkScale } = ready === stage ? analysis : analyse(ready);
   const image = measureGrain(ready.image) > MUCH_GRAIN ? smoothGray(ready.image) : ready.image;
@@ -77,7 +77,7 @@ export function preparePage(input: GrayImage, options: PageView): PreparedPage {
     isPhoto,
     isFaint,
     turn,
-    wasSideways: lie.isSideways,
+    wasSideways: skew.isSideways,
     skewDegrees,
     outgrowsItself,
     ink,

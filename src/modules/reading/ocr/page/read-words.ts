@@ -70,8 +70,8 @@ function join(
   const earlier = before ? words.filter((word) => endOf(word) > before.start) : [];
   for (const word of whole) {
     const isOwn = !before || middleOf(word) >= before.middle;
-    const isTold = earlier.some((other) => areOne(word, other));
-    if (isOwn ? !isTold : word.confidence >= SURE_CONFIDENCE && !isTold) words.push(word);
+    const isReported = earlier.some((other) => areOne(word, other));
+    if (isOwn ? !isReported : word.confidence >= SURE_CONFIDENCE && !isReported) words.push(word);
   }
   for (const word of late) {
     if (word.confidence >= SURE_CONFIDENCE && !words.some((other) => areOne(word, other))) words.push(word);

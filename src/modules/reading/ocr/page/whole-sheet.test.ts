@@ -41,8 +41,8 @@ const quad: Quad = [
   { x: 150, y: 1790 },
 ];
 
-const onDesk = (page: GrayImage, desk: number) =>
-  photographed(page, { width: 1500, height: 2000, quad, desk, shadow: 0.1, seed: 5 });
+const onBackground = (page: GrayImage, fixture: number) =>
+  photographed(page, { width: 1500, height: 2000, quad, fixture, shadow: 0.1, seed: 5 });
 
 /** A sheet whose head and foot are bars as dark as the desk. */
 async function sheetWithBars(): Promise<GrayImage> {
@@ -64,7 +64,7 @@ async function sheetWithBars(): Promise<GrayImage> {
 test.each([0, 90, 180] as const)(
   'what stands on dark bars of a sheet on a dark desk is read, with the photo turned by %d°',
   async (turn: Turn) => {
-    const photo = turnGray(onDesk(await sheetWithBars(), 45), turn);
+    const photo = turnGray(onBackground(await sheetWithBars(), 45), turn);
     // Else nothing is tested: the bars have to look like the desk.
     const cut = findPage(photo)?.corners;
     expect(cut && Math.abs((cut[3].y - cut[0].y) * (cut[1].x - cut[0].x))).toBeLessThan(1600 * 1000);
@@ -77,7 +77,7 @@ test.each([0, 90, 180] as const)(
 
 test('a sheet that is found whole stays as it was found, and costs no reading', async () => {
   const { image } = await drawLetter('eng', 150);
-  const photo = onDesk(image, 80);
+  const photo = onBackground(image, 80);
   readings = 0;
   expect(await findWholeSheet(engine, photo, ['eng'])).toEqual(findPage(photo));
   expect(readings).toBe(0);

@@ -8,7 +8,7 @@ const MAX_ANGLE = 10;
 const FEW_COMPONENTS = 40;
 
 /** How the text of a page lies. */
-export type Lie = {
+export type Skew = {
   /** Degrees by which the text is turned clockwise, −10…10 (of a sideways page: after the quarter turn). 0 when not measurable. */
   skewDegrees: number;
   /** The text runs up or down: the columns of pixels show lines, the rows do not. */
@@ -20,7 +20,7 @@ export type Lie = {
 type Points = { xs: Float32Array; ys: Float32Array; count: number };
 
 /** Measures skew by projection profiles of the ink, in both directions. */
-export function measureLie(ink: Ink): Lie {
+export function measureSkew(ink: Ink): Skew {
   const points = inkPoints(ink);
   if (points.count < 200) return { skewDegrees: 0, isSideways: false, clarity: 0 };
   const bins = new Int32Array(Math.ceil((ink.width + ink.height) * 1.5) + 8);

@@ -51,9 +51,9 @@ export function noisy(image: GrayImage, strength: number, seed: number): GrayIma
 /** A photograph of the page: seen through the quad, on a desk of the given level, with a shadow across it. */
 export function photographed(
   page: GrayImage,
-  options: { width: number; height: number; quad: Quad; desk: number; shadow: number; seed: number },
+  options: { width: number; height: number; quad: Quad; fixture: number; shadow: number; seed: number },
 ): GrayImage {
-  const { width, height, quad, desk, shadow } = options;
+  const { width, height, quad, fixture, shadow } = options;
   const toPage = inverse(rectangleToQuad(page.width, page.height, quad));
   const seen = warpGray(page, toPage, width, height, 0);
   const inside = warpGray(createGray(page.width, page.height, 255), toPage, width, height, 0);
@@ -64,7 +64,7 @@ export function photographed(
       const at = y * width + x;
       const cover = (inside.data[at] ?? 0) / 255;
       const paper = 25 + ((seen.data[at] ?? 0) / 255) * 205;
-      const wood = desk + 12 * Math.sin(x / 37 + Math.sin(y / 90) * 3);
+      const wood = fixture + 12 * Math.sin(x / 37 + Math.sin(y / 90) * 3);
       const light = 1 - shadow * (0.5 + 0.5 * Math.tanh((x / width + y / height - 1) * 4));
       const noise = (random() + random() + random() - 1.5) * 14;
       out.data[at] = Math.max(0, Math.min(255, (cover * paper + (1 - cover) * wood) * light + noise));

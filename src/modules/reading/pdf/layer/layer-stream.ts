@@ -19,7 +19,7 @@ export type LayerStreamOptions = {
 };
 
 /** A word ready to be written: where it starts along the running text and across it, its font size and its stretch in percent. */
-type Place = { word: PlacedWord; along: number; up: number; size: number; stretch: number; width: number; hex: string };
+type Place = { word: PlacedWord; along: number; up: number; size: number; widen: number; width: number; hex: string };
 
 /** From this many font sizes on pdf.js and PDFium see by themselves that a line begins. */
 const CLEAR_STEP = 1.1;
@@ -47,15 +47,15 @@ export function buildLayerStream(
     const { hex, count } = options.codes.encode(word.text);
     const width = (word.width * size[0]) / upright.widthPx;
     // The rounded font size is what readers see: the stretch is worked out from it so that the width stays exact.
-    const stretch = (100 * width) / ((count * fontSize * GLYPH_WIDTH) / 1000);
-    if (!(fontSize > 0) || !(stretch > 0.1) || stretch > 100_000) continue;
+    const widen = (100 * width) / ((count * fontSize * GLYPH_WIDTH) / 1000);
+    if (!(fontSize > 0) || !(widen > 0.1) || widen > 100_000) continue;
     const baseline = word.top + (word.height * ASCENT) / (ASCENT - DESCENT);
     const [x, y] = point(word.left / upright.widthPx, baseline / upright.heightPx);
     const [cos, sin] = direction;
     // Where the word is, seen along the running text; rounded before any difference, so that errors do not add up.
     const along = round(x * cos + y * sin, digits);
     const up = round(y * cos - x * sin, digits);
-    places.push({ word, along, up, size: fontSize, stretch, width, hex });
+    places.push({ word, along, up, size: fontSize, widen, width, hex });
   }
   if (places.length === 0) return null;
   const rows = new LayerRows(direction, digits, options);
@@ -92,14 +92,14 @@ class LayerRows {
   /** @param endsHere whether PDFium has to be told that what follows does not stand beside this word. */
   add(place: Place, endsHere: boolean): void {
     const isHidden = this.previous !== undefined && isHiddenBreak(this.previous, place);
-    const stretch = isHidden ? this.beginLine(place) : place.stretch;
+    const widen = isHidden ? this.beginLine(place) : place.widen;
     if (!isHidden) {
       this.chooseFont(this.options.fontName, place.size);
       this.move(place.along, place.up);
     }
     // A long word shows a rounded stretch at its end; digits that nobody sees make the layer larger.
-    const decimals = stretch < 50 || place.width > 3 * place.size ? 1 : 0;
-    this.rows += ` ${short(stretch, decimals)} Tz /Span BMC <${place.hex}${endsHere ? '' : '0020'}> Tj EMC\n`;
+    const decimals = widen < 50 || place.width > 3 * place.size ? 1 : 0;
+    this.rows += ` ${short(widen, decimals)} Tz /Span BMC <${place.hex}${endsHere ? '' : '0020'}> Tj EMC\n`;
     if (endsHere) this.endLine(place);
     this.previous = place;
   }
@@ -110,16 +110,16 @@ class LayerRows {
    */
   private beginLine(place: Place): number {
     const { previous, options } = this;
-    const heightSeen = (one: Place, stretch: number) => (100 * one.up) / stretch;
-    const before = previous ? heightSeen(previous, previous.stretch) : 0;
-    const wide = (place.stretch * GLYPH_WIDTH) / WIDE_GLYPH_WIDTH;
-    const isEnough = Math.abs(heightSeen(place, place.stretch) - before) > FAR * place.size;
+    const heightSeen = (one: Place, widen: number) => (100 * one.up) / widen;
+    const before = previous ? heightSeen(previous, previous.widen) : 0;
+    const wide = (place.widen * GLYPH_WIDTH) / WIDE_GLYPH_WIDTH;
+    const isEnough = Math.abs(heightSeen(place, place.widen) - before) > FAR * place.size;
     if (!isEnough) this.usesWideFont = true;
     this.chooseFont(isEnough ? options.fontName : options.wideFontName, place.size);
     const [cos, sin] = this.direction;
     this.place(place.along, place.up, [cos - sin * TINY_TURN, sin + cos * TINY_TURN]);
     this.isTurned = true;
-    return isEnough ? place.stretch : wide;
+    return isEnough ? place.widen : wide;
   }
 
   /** PDFium sorts what stands at one height from left to right; a space that stands elsewhere ends the line for it. */

@@ -5,17 +5,18 @@ const DESCENDING = /[gjpqyçşQ,;()[\]{}|/„‚§µßæøруфцщдγηζμξ
 const ASCENDING = /[A-ZÄÖÜÀ-ÞА-ЯΑ-Ω0-9bdfhklß()[\]{}|/]/u;
 const MAX_SLOPE = 0.2;
 /** A line says for itself how it lies from this length on, in line heights; a shorter one lies as the page does. */
-const TELLING_SPAN = 8;
+const SIGNIFICANT_SPAN = 8;
 const MIN_PAIRS = 3;
-const MIN_TELLING_LINES = 3;
+const MIN_SIGNIFICANT_LINES = 3;
 
 type Weighted = { value: number; weight: number };
 
 /** How much each line of a page sinks from left to right (pixels down a pixel), as its words' ink tells. */
 export function lineSlopes(lines: readonly (readonly LayerWord[])[]): number[] {
   const own = lines.map(slopeOf);
-  const telling = own.filter((slope) => slope !== null);
-  const page = telling.length < MIN_TELLING_LINES ? 0 : weightedMedian(telling.map((value) => ({ value, weight: 1 })));
+  const significant = own.filter((slope) => slope !== null);
+  const page =
+    significant.length < MIN_SIGNIFICANT_LINES ? 0 : weightedMedian(significant.map((value) => ({ value, weight: 1 })));
   return own.map((slope) => {
     const best = slope ?? page;
     return Math.abs(best) > MAX_SLOPE ? 0 : best;
@@ -25,14 +26,14 @@ export function lineSlopes(lines: readonly (readonly LayerWord[])[]): number[] {
 /** Null for a line that is too short to tell. */
 function slopeOf(words: readonly LayerWord[]): number | null {
   const height = words[0]?.height ?? 0;
-  const standing = words.filter((word) => !DESCENDING.test(word.text));
+  const onBaseline = words.filter((word) => !DESCENDING.test(word.text));
   const rising = words.filter((word) => ASCENDING.test(word.text));
   const pairs = [
-    ...pairSlopes(standing.length >= MIN_PAIRS ? standing : words, (word) => word.top + word.height),
+    ...pairSlopes(onBaseline.length >= MIN_PAIRS ? onBaseline : words, (word) => word.top + word.height),
     ...pairSlopes(rising, (word) => word.top),
   ];
   const reach = Math.max(0, ...pairs.map(({ weight }) => Math.sqrt(weight)));
-  return pairs.length < MIN_PAIRS || reach < TELLING_SPAN * height ? null : weightedMedian(pairs);
+  return pairs.length < MIN_PAIRS || reach < SIGNIFICANT_SPAN * height ? null : weightedMedian(pairs);
 }
 
 /** Slopes between edges that lie on one line; words far apart tell more than neighbours. */

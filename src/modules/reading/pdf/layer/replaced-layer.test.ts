@@ -31,7 +31,7 @@ describe.skipIf(!hasProgram('pdftotext') || !hasProgram('qpdf'))('the text layer
     ['in the content of the page', { content: `${picture} ${oldLayer} ${seen}`, images: [scan] }],
     ['in a form', { content: `${picture} q /Im1 Do Q ${seen}`, images: [scan, form(oldLayer)] }],
     ['in a form drawn by another', { content: `${picture} /Im1 Do`, images: [scan, form(`q ${oldLayer} Q ${seen}`)] }],
-  ])('gives way to the new one, and nothing else does: %s', (name, page) => {
+  ])('yields to the new one, and nothing else does: %s', (name, page) => {
     const { source, output, text } = renewed(name, page);
     expect(text).toBe('right stamped by hand');
     expect(run('pdftotext', '-f', '2', output, '-')).toContain('mistaken');

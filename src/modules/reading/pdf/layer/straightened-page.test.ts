@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { skewed } from '../../ocr/testing/distort.ts';
-import { createGray, type GrayImage, lieOf, parsePgm, turnGray } from '../../ocr/testing/rasters.ts';
+import { createGray, type GrayImage, parsePgm, skewOf, turnGray } from '../../ocr/testing/rasters.ts';
 import { type DrawnWord, drawPage, paragraph } from '../../ocr/testing/sample-page.ts';
 import { PROSE } from '../../ocr/testing/texts.ts';
 import { buildPdf, type FixturePage, grayImage, textContent } from '../fixtures/build-pdf.ts';
@@ -76,7 +76,7 @@ describe('a crooked scan', () => {
       straightening: { skewDegrees: degrees, keepsSize: true },
     });
     const image = await shown(output);
-    expect(Math.abs(lieOf(image, DPI).skewDegrees)).toBeLessThanOrEqual(0.2);
+    expect(Math.abs(skewOf(image, DPI).skewDegrees)).toBeLessThanOrEqual(0.2);
     expect(image.width / image.height).toBeCloseTo(WIDTH / HEIGHT, 2);
     if (!hasProgram('pdftotext')) return;
     expect(rowsOf(output)).toEqual(expect.arrayContaining(ROWS));

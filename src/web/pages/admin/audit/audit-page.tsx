@@ -8,12 +8,12 @@ import { EntityList } from '../../../kit/list/entity-list.tsx';
 import { useOpenRow } from '../../../kit/list/list-url.ts';
 import { PageBody } from '../../../kit/page.tsx';
 import { SubNav } from '../../../kit/sub-nav.tsx';
-import { exportHref, fetchDeeds, useAuditFilters } from './audit-query.ts';
+import { wordsOfAction } from './action-words.ts';
+import { exportHref, fetchEntries, useAuditFilters } from './audit-query.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { useDeedColumns } from './deed-columns.tsx';
-import { DeedDetail } from './deed-detail.tsx';
-import { nameOfActor } from './deed-people.ts';
-import { wordsOfDeed } from './deed-words.ts';
+import { useEntryColumns } from './entry-columns.tsx';
+import { EntryDetail } from './entry-detail.tsx';
+import { nameOfActor } from './entry-people.ts';
 
 /** Who did what, and what it changed. */
 export default function AuditPage() {
@@ -22,12 +22,12 @@ export default function AuditPage() {
   const format = useFormat();
   const [filters, setFilters] = useAuditFilters();
   const open = useOpenRow();
-  const columns = useDeedColumns(open.id);
-  const deeds = useEntities({
+  const columns = useEntryColumns(open.id);
+  const entries = useEntities({
     key: ['audit-log', filters],
-    fetchPage: (cursor, signal) => fetchDeeds(filters, cursor, signal),
+    fetchPage: (cursor, signal) => fetchEntries(filters, cursor, signal),
   });
-  const { data } = deeds;
+  const { data } = entries;
   const number = format.number(data?.total ?? 0);
   const counted = data?.isEstimate
     ? t('audit.entries_least', { number })
@@ -49,12 +49,12 @@ export default function AuditPage() {
       />
       <EntityList
         label={t('nav.audit')}
-        entities={deeds}
-        nameOf={(entry) => `${nameOfActor(t, entry)} ${wordsOfDeed(entry.action)}`}
+        entities={entries}
+        nameOf={(entry) => `${nameOfActor(t, entry)} ${wordsOfAction(entry.action)}`}
         columns={columns}
         rowPx={49}
         open={open}
-        detail={(entry) => <DeedDetail entry={entry} onFilter={setFilters} />}
+        detail={(entry) => <EntryDetail entry={entry} onFilter={setFilters} />}
         empty={<EmptyState title={t('audit.none_title')} text={t('audit.none_text')} />}
       />
     </PageBody>

@@ -47,7 +47,7 @@ export function exportHref(filters: AuditFilters, format: 'csv' | 'json'): strin
 }
 
 /** Reads one page of the log. */
-export async function fetchDeeds(filters: AuditFilters, cursor: string | null, signal: AbortSignal | undefined) {
+export async function fetchEntries(filters: AuditFilters, cursor: string | null, signal: AbortSignal | undefined) {
   const query = { ...serverQuery(filters), ...partOf(cursor) };
   return listOf(api.GET('/api/admin/audit-log', { params: { query }, signal: signal ?? null }), 'audit_log');
 }

@@ -4,11 +4,11 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { FilterChip } from '../../../kit/filter-chip.tsx';
 import { ListToolbar } from '../../../kit/list/list-toolbar.tsx';
 import { SearchField } from '../../../kit/list/search-field.tsx';
+import { auditChoices, wordsOfAction } from './action-words.ts';
 import classes from './audit-page.module.css';
 import { type AuditFilters, filterNames } from './audit-query.ts';
-import { AddressFilter, OptionList, TimeFilter } from './deed-filters.tsx';
-import { type DeedPerson, nameOfPerson } from './deed-people.ts';
-import { auditChoices, wordsOfDeed } from './deed-words.ts';
+import { AddressFilter, OptionList, TimeFilter } from './entry-filters.tsx';
+import { type EntryPerson, nameOfPerson } from './entry-people.ts';
 
 type Props = {
   filters: AuditFilters;
@@ -22,7 +22,7 @@ type Props = {
 const everything: AuditFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 /** Everybody whom the rows on the page name, once. */
-function peopleOn(rows: readonly AuditEntry[]): ReadonlyMap<string, DeedPerson> {
+function peopleOn(rows: readonly AuditEntry[]): ReadonlyMap<string, EntryPerson> {
   const named = rows.flatMap(({ actor, target, owner }) =>
     [actor.person, target.person, owner].filter((one) => one !== null),
   );
@@ -39,10 +39,10 @@ export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Pr
     return person ? nameOfPerson(t, person) : id.slice(0, 8);
   };
   const doers = [...people.values()].map((person) => ({ value: person.id, label: nameOfPerson(t, person) }));
-  const { actions: deeds, targets } = auditChoices(t);
+  const { actions: groups, targets } = auditChoices(t);
   const labelIn = (options: readonly { value: string; label: string }[], value = '') =>
     options.find((option) => option.value === value)?.label ?? value;
-  const what = filters.action ? wordsOfDeed(filters.action) : labelIn(deeds, filters.group);
+  const what = filters.action ? wordsOfAction(filters.action) : labelIn(groups, filters.group);
   const { from, to } = filters;
   const days = { from: from ? format.day(from) : '', to: to ? format.day(to) : '' };
   const byLink = [
@@ -91,7 +91,7 @@ export function AuditToolbar({ filters, onChange, rows, counted, isCounted }: Pr
       <FilterChip label={t('audit.what')} value={what} onClear={() => onChange({ action: '', group: '' })}>
         {(close) => (
           <OptionList
-            options={deeds}
+            options={groups}
             value={filters.action ?? filters.group ?? ''}
             onChoose={(value) => {
               onChange(value.includes('.') ? { action: value, group: '' } : { action: '', group: value });

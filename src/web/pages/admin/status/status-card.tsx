@@ -19,7 +19,7 @@ import { Link } from '@tanstack/react-router';
 import type { StatusLine, StatusPart } from '../../../api/types.ts';
 import { useFormat } from '../../../i18n/format.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { usePlaces } from '../../../page.ts';
+import { useNavItems } from '../../../page.ts';
 import { wordsOf } from './line-words.ts';
 import classes from './status-page.module.css';
 import { useRetryAll } from './status-query.ts';
@@ -75,7 +75,7 @@ function keyed(lines: readonly StatusLine[]): { key: string; line: StatusLine }[
 function Actions({ part }: { part: StatusPart }) {
   const { t } = useTranslation();
   const retry = useRetryAll();
-  const hasSettings = usePlaces().some(({ path }) => path === '/admin/settings');
+  const hasSettings = useNavItems().some(({ path }) => path === '/admin/settings');
   const actions = new Set(part.lines.flatMap((line) => line.actions));
   if (!hasSettings) actions.delete('mail_settings');
   if (actions.size === 0) return null;

@@ -41,7 +41,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
     showDone(t('users.signed_out', { name: user.display_name }));
     await refreshUsers(id);
   };
-  const waysIn = [
+  const signInMethods = [
     ...(ways.has_password ? [t('users.way_password')] : []),
     ...ways.providers.map((provider) => providerNames[provider] ?? provider.replace(/^oidc.*/u, 'OpenID Connect')),
     ...(ways.passkey_count > 0 ? [t('users.way_passkeys', { count: ways.passkey_count })] : []),
@@ -52,7 +52,7 @@ export function UserSignIn({ user, isSelf }: { user: AdminUserDetail; isSelf: bo
       <Facts
         facts={[
           { name: t('users.username'), value: user.username ?? '–' },
-          { name: t('users.ways_in'), value: waysIn.join(', ') || t('users.no_way') },
+          { name: t('users.ways_in'), value: signInMethods.join(', ') || t('users.no_way') },
           { name: t('users.second_step'), value: t(ways.has_second_step ? 'users.on' : 'users.off') },
           { name: t('users.devices'), value: t('users.device_count', { count: ways.session_count }) },
         ]}

@@ -47,10 +47,10 @@ function Everybody({ ownId }: { ownId: string }) {
   const columns = useUserColumns();
   const block = useBlock();
   const [isAdding, setAdding] = useState(false);
-  const wish = { q, tier, status, seen, sort };
+  const request = { q, tier, status, seen, sort };
   const users = useEntities({
-    key: [...usersKey, wish],
-    fetchPage: (cursor, signal) => fetchUsers(wish, cursor, signal),
+    key: [...usersKey, request],
+    fetchPage: (cursor, signal) => fetchUsers(request, cursor, signal),
     refreshMs: 30_000,
   });
   const isNarrowed = q !== '' || tier !== '' || status !== '' || seen !== '';
@@ -69,7 +69,7 @@ function Everybody({ ownId }: { ownId: string }) {
       isWide
       actions={
         <>
-          <ExportMenu hrefOf={(format) => exportHref(wish, format)} />
+          <ExportMenu hrefOf={(format) => exportHref(request, format)} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
             {t('users.add')}
           </Button>

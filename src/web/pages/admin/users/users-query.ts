@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 export const usersKey = ['admin-users'] as const;
 
 /** What narrows and orders the list, as the address says it; empty is everything. */
-export type UsersWish = { q: string; tier: string; status: string; seen: string; sort: string };
+export type UsersRequest = { q: string; tier: string; status: string; seen: string; sort: string };
 
 /** The orders the list can have; the first one is the usual one. */
 export const sorts = ['last_seen_at', 'display_name', 'created_at'] as const;
@@ -36,7 +36,7 @@ function seenQuery(seen: string) {
   return name.startsWith('not-') ? { not_seen_since: moment } : { seen_since: moment };
 }
 
-function filterOf({ q, tier, status, seen }: UsersWish) {
+function filterOf({ q, tier, status, seen }: UsersRequest) {
   const knownTier = tiers.find((one) => one === tier);
   return {
     ...seenQuery(seen),
@@ -49,14 +49,14 @@ function filterOf({ q, tier, status, seen }: UsersWish) {
 }
 
 /** Where everybody the list is narrowed to is found as a file. */
-export function exportHref(wish: UsersWish, format: 'csv' | 'json'): string {
-  return `/api/admin/users/export${writeSearch({ ...filterOf(wish), format })}`;
+export function exportHref(request: UsersRequest, format: 'csv' | 'json'): string {
+  return `/api/admin/users/export${writeSearch({ ...filterOf(request), format })}`;
 }
 
 /** Reads one page of the people who have an account. */
-export async function fetchUsers(wish: UsersWish, cursor: string | null, signal: AbortSignal | undefined) {
-  const sort = sorts.find((one) => one === wish.sort);
-  const query = { ...filterOf(wish), ...(sort ? { sort_by: sort } : {}), ...partOf(cursor) };
+export async function fetchUsers(request: UsersRequest, cursor: string | null, signal: AbortSignal | undefined) {
+  const sort = sorts.find((one) => one === request.sort);
+  const query = { ...filterOf(request), ...(sort ? { sort_by: sort } : {}), ...partOf(cursor) };
   return listOf(api.GET('/api/admin/users', { params: { query }, signal: signal ?? null }), 'users');
 }
 

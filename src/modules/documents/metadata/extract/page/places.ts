@@ -1,5 +1,5 @@
 import { type Hit, means } from '../text/find-phrases.ts';
-import type { Concept, LabelConcept } from '../words/language-words.ts';
+import type { Concept, TermConcept } from '../words/language-words.ts';
 import { cellsBelow, type Document, lineHeightAt } from './document.ts';
 import type { Cell } from './layout.ts';
 import { extentOf, type Span } from './span.ts';
@@ -12,7 +12,7 @@ const LINES_BELOW = 2.6;
 /** Labels of fewer letters ("to", "an") are words of sentences, too: they must stand alone, or right before the value. */
 const SHORT_LABEL = 4;
 
-const LABELS: ReadonlySet<string> = new Set<LabelConcept>([
+const LABELS: ReadonlySet<string> = new Set<TermConcept>([
   'issue_date',
   'due_date',
   'other_date',

@@ -17,7 +17,7 @@ export const DOCUMENT_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** What a label announces. Those with "other" announce what no field takes, so that nothing takes it for something else. */
-export type LabelConcept =
+export type TermConcept =
   | 'issue_date'
   | 'date'
   | 'due_date'
@@ -47,7 +47,7 @@ export type LabelConcept =
 
 /** A concept of the lexicon: a label, or a type of document named in a heading or hinted at in the text. */
 export type Concept =
-  | LabelConcept
+  | TermConcept
   | 'greeting'
   | 'closing'
   | 'payment_cue'
@@ -65,7 +65,7 @@ export type LanguageWords = {
   months: readonly Phrases[];
   /** Words every text of the language has. */
   commonWords: readonly string[];
-  labels: Readonly<Record<LabelConcept, Phrases>>;
+  labels: Readonly<Record<TermConcept, Phrases>>;
   greetings: Phrases;
   closings: Phrases;
   /** Words of a sentence that tells when money will be taken or has to be there. */

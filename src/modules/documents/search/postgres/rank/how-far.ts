@@ -2,7 +2,7 @@ import type { Match } from '../match/match-statement.ts';
 import { hasPhrase, isFilterFirst, isRough, type Sizes } from './estimate-sizes.ts';
 import {
   FEW_CANDIDATES,
-  FIRST_LOOK_PER_WINDOW,
+  FIRST_SCAN_PER_WINDOW,
   MAX_LOOKS,
   NOTHING_YET,
   PHRASE_CANDIDATES,
@@ -21,7 +21,7 @@ export function firstReach(match: Match, place: Place, { owned, expected, withRa
   const isTrusted = isPhrase || !isRough(match);
   if (isTrusted && expected < MAX_LOOKS * needed) return undefined;
   const reach = (owned * needed) / Math.max(expected, 1);
-  return Math.min(reach, isRough(match) ? FIRST_LOOK_PER_WINDOW * windowEnd(place) : owned);
+  return Math.min(reach, isRough(match) ? FIRST_SCAN_PER_WINDOW * windowEnd(place) : owned);
 }
 
 /** How many the next look reads, by what the last one showed; undefined when reading everything is no more work. */

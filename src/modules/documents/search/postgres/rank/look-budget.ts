@@ -16,7 +16,7 @@ export const FEW_CANDIDATES = 2 * WINDOW_SIZE;
 /** Documents with the words of a phrase that the first look is to hold: of each the places of the words are read, too. */
 export const PHRASE_CANDIDATES = WINDOW_SIZE / 2;
 /** Where words belong together statistics say too little by any factor: the first look reads twice what is few, for each window. */
-export const FIRST_LOOK_PER_WINDOW = (2 * FEW_ROWS) / WINDOW_SIZE;
+export const FIRST_SCAN_PER_WINDOW = (2 * FEW_ROWS) / WINDOW_SIZE;
 
 /** An expectation is an average: so many times what is needed is looked for. */
 export const SPARE = 1.3;

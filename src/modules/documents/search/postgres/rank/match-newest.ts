@@ -19,8 +19,8 @@ export async function matchNewest(
   sizes: Sizes | undefined,
 ): Promise<Matched> {
   const within: Place = { ...place, ...overlap(place, match.scope.reach) };
-  const mayLook = sizes && place.after === null && !(isFilterFirst(sizes) && sizes.filtered <= FEW_ROWS);
-  const found = mayLook ? await lookAmongNewest(db, match, within, sizes) : undefined;
+  const mayScan = sizes && place.after === null && !(isFilterFirst(sizes) && sizes.filtered <= FEW_ROWS);
+  const found = mayScan ? await scanNewest(db, match, within, sizes) : undefined;
   if (found) return found;
   const all = await matchDocuments(db, match, within, await startOf(db, match, within, sizes));
   return { ...all, sinceId: place.sinceId };
@@ -44,13 +44,13 @@ async function bucketsOf(
 }
 
 /** A window out of the newest documents; undefined when they do not hold one, or reading them is no less work than reading all. */
-async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: Sizes): Promise<Matched | undefined> {
+async function scanNewest(db: Database, match: Match, place: Place, sizes: Sizes): Promise<Matched | undefined> {
   const { owned, expected } = sizes;
   let reach = firstReach(match, place, sizes);
   for (let looks = 1; reach !== undefined && looks <= MAX_LOOKS; looks++) {
-    const looked = await look(db, match, place, { examined: Math.ceil(reach), owned });
-    if (!looked) return undefined;
-    const { found, isEnough } = looked;
+    const scanned = await scan(db, match, place, { examined: Math.ceil(reach), owned });
+    if (!scanned) return undefined;
+    const { found, isEnough } = scanned;
     const last = { reach, matchedCount: found.matchedCount };
     const isAsExpected = looks === 1 && !hasPhrase(match);
     if (isEnough) return { ...found, estimate: Math.round(isAsExpected ? expected : owned * shareOf(place, last)) };
@@ -60,7 +60,7 @@ async function lookAmongNewest(db: Database, match: Match, place: Place, sizes: 
 }
 
 /** What the newest documents hold, and whether that makes a window; undefined when there are not so many. */
-async function look(
+async function scan(
   db: Database,
   match: Match,
   place: Place,

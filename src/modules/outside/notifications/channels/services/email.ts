@@ -57,12 +57,12 @@ function serverOf(url: ChannelUrl, user: string | null, password: string | null)
 }
 
 function senderOf(url: ChannelUrl, own: string | null): Sender {
-  const told = textOf(url, 'from');
-  const isAddress = told?.includes('@') === true;
-  const name = textOf(url, 'name') ?? (isAddress ? null : told) ?? SENDER;
+  const givenSender = textOf(url, 'from');
+  const isAddress = givenSender?.includes('@') === true;
+  const name = textOf(url, 'name') ?? (isAddress ? null : givenSender) ?? SENDER;
   return {
     name,
-    address: addressOf(isAddress ? told : own, 'needs an address as sender, such as from=archive@example.org'),
+    address: addressOf(isAddress ? givenSender : own, 'needs an address as sender, such as from=archive@example.org'),
   };
 }
 

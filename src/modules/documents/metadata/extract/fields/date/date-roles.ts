@@ -35,7 +35,7 @@ export function giveRoles(document: Document, dates: readonly FoundDate[]): Role
     const isListed = lists.some((members) => members.includes(date));
     const inline = inlineRole(document, date);
     if (inline) return { ...date, role: inline, how: 'inline', isListed };
-    if (isToldOfPayment(document, date)) return { ...date, role: 'due_date', how: 'inline', isListed };
+    if (isAboutPayment(document, date)) return { ...date, role: 'due_date', how: 'inline', isListed };
     const outside = labelled
       .get(date.span.cell)
       ?.find(({ start, end }) => date.span.start >= start && date.span.end <= end);
@@ -124,7 +124,7 @@ const RECEIVED =
   /(?<!\p{L})(?:received|erhalten|eingegangen|reçu|recibido|ricevuto|ontvangen|ontvingen|recebemos|recebido)(?!\p{L})/iu;
 
 /** The only date of a sentence about money that is taken or wanted. */
-function isToldOfPayment(document: Document, { span }: FoundDate): boolean {
+function isAboutPayment(document: Document, { span }: FoundDate): boolean {
   const { cell } = span;
   if (RECEIVED.test(cell.text)) return false;
   return (

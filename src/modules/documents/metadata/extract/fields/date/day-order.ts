@@ -1,7 +1,7 @@
 import type { Document } from '../../page/document.ts';
 import type { FoundDate } from './find-dates.ts';
 
-/** What is known of the order of day and month: settled by other dates or the country, or open. */
+/** What is known of the order of day and month: resolved by other dates or the country, or open. */
 export type DayOrder = 'day_first' | 'month_first' | 'open';
 
 const AMERICAN = /(?<!\p{L})(?:USD|US\$|[A-Z][a-z]+, [A-Z]{2} \d{5}(?:-\d{4})?)(?!\p{L})/u;

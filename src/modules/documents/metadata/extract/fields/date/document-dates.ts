@@ -70,7 +70,7 @@ function confidenceOfIssue(
   }
   const before = cell.text.slice(0, start).replace(WEEKDAY, '').trim();
   const after = cell.text.slice(end).trim();
-  const isPlace = DATELINE.test(before) && !DEED.test(before);
+  const isPlace = DATELINE.test(before) && !CONTRACT.test(before);
   const isDateline = after.length <= 1 && !hasUnknownLabel(cell) && (before === '' || isPlace);
   if (isDateline && isHead) return (before === '' ? 0.92 : 0.95) * future;
   if (isDateline && before !== '') return (isContract ? 0.93 : 0.8) * future;
@@ -94,7 +94,7 @@ const DATELINE =
   /^(?:(?:fait à|hecho en|fatto a|feito em|gedaan te|done at|\p{L}{1,4})\s)?[^\s\d:;.,]{2,20}(?:\s[^\s\d:;.,]{2,20}){0,3},(?:\s(?:den|the|le|il|lì|li|a|el|em|de|op|d\.|aos|on))?$|^\p{Lu}[^\s\d:;.,]{2,20}(?:\s\p{Lu}[^\s\d:;.,]{1,20})?\s(?:den|le|il|lì|a|em|op)$/iu;
 
 /** "Imprimé le", "Stampato il", "Rendez-vous le": what happened on the day, and no place. */
-const DEED =
+const CONTRACT =
   /^(?:\p{L}+(?:é|és|ée|ées|[aiu]t[oaei]|[ai]d[oa]s?|ess[oa]|vous)|(?:ge|be|ver|bij|af|in|uit|op)\p{L}+[td])\s(?:den|le|il|lì|li|a|em|op)$/iu;
 
 function confidenceOfDue(document: Document, date: RoledDate): number {

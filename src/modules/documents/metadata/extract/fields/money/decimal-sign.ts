@@ -3,7 +3,7 @@ import { currencyBefore, currencyBehind } from './currencies.ts';
 import type { DecimalSign } from './read-number.ts';
 
 /** Numbers that show which sign parts decimals: both signs, or two figures behind the last one. */
-const TELLING =
+const DISTINCTIVE =
   /(?<![\p{L}\p{N}.,:/-])\d{1,3}(?:(?:([.,'’ ])\d{3})(?:\1\d{3})*)?([.,])\d{2}(?![\p{L}\p{N}]|[.,:/-]\d|\.)/gu;
 /** What a number beside a currency tells, and how much what the language usually writes. */
 const MONEY = 3;
@@ -17,7 +17,7 @@ export function decimalSignOf({ cells, language }: Pick<Document, 'cells' | 'lan
   const money = { ',': 0, '.': 0 };
   const all = { ',': 0, '.': 0 };
   for (const { text } of cells) {
-    for (const match of text.matchAll(TELLING)) {
+    for (const match of text.matchAll(DISTINCTIVE)) {
       const [whole, group, sign] = match;
       if ((sign !== ',' && sign !== '.') || group === sign) continue;
       const end = match.index + whole.length;

@@ -3,13 +3,13 @@ import { isShort, placesOf } from '../../page/places.ts';
 import { evidenceOf } from '../../page/span.ts';
 import { type Hit, means } from '../../text/find-phrases.ts';
 import type { Candidate } from '../../types.ts';
-import type { LabelConcept } from '../../words/language-words.ts';
+import type { TermConcept } from '../../words/language-words.ts';
 import { readNumber } from './number-value.ts';
 
 type NumberField = 'invoice_number' | 'customer_number' | 'contract_number' | 'reference';
 
 /** The labels of each field with how far they can be believed. */
-const LABELS: Readonly<Record<NumberField, readonly [LabelConcept, number][]>> = {
+const LABELS: Readonly<Record<NumberField, readonly [TermConcept, number][]>> = {
   invoice_number: [['invoice_number', 1]],
   customer_number: [['customer_number', 1]],
   contract_number: [['contract_number', 1]],
@@ -50,7 +50,7 @@ function candidatesOf(document: Document, field: NumberField): Candidate[] {
   return found;
 }
 
-const NUMBER_LABELS: ReadonlySet<string> = new Set<LabelConcept>([
+const NUMBER_LABELS: ReadonlySet<string> = new Set<TermConcept>([
   'invoice_number',
   'customer_number',
   'contract_number',

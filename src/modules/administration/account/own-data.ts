@@ -1,0 +1,20 @@
+import { ownerOf } from '../../../platform/context.ts';
+import { listRules } from '../../documents/rules/index.ts';
+import { automationData } from '../../outside/automation/index.ts';
+import { destinationData } from '../../outside/destinations/index.ts';
+import { notificationData } from '../../outside/notifications/index.ts';
+import { sourceData } from '../../outside/sources/index.ts';
+import { webhookData } from '../../outside/webhooks/index.ts';
+import { auditOf } from '../../people/audit/index.ts';
+import type { OwnData } from '../../people/owned/index.ts';
+
+/** What a person has beside documents and ways to sign in, in the order of an export. What a new module keeps for people is added here. */
+export const ownData: readonly OwnData[] = [
+  ...automationData,
+  ...webhookData,
+  ...destinationData,
+  { file: 'rules.ndjson', all: listRules },
+  ...sourceData,
+  ...notificationData,
+  { folder: 'audit', part: (ctx, afterId, limit) => auditOf(ctx.db, ownerOf(ctx), afterId, limit) },
+];

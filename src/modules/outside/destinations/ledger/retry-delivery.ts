@@ -1,0 +1,36 @@
+import { type Context, inTransaction } from '../../../../platform/context.ts';
+import { readerOf } from '../../../people/owned/index.ts';
+import { destinationErrors } from '../destinations.errors.ts';
+import { holdDestination, recordAction, requireDestination } from '../manage/manage-destinations.ts';
+import { providerNamed } from '../providers/registry.ts';
+import { deliverFilesJob } from './deliver-files.job.ts';
+import { findDelivery, type ListedDelivery } from './deliveries.store.ts';
+import { holdDocuments, restartDeliveries } from './restart.store.ts';
+
+/** Which delivery of which destination. */
+export type DeliveryKey = { id: string; deliveryId: string };
+
+/**
+ * Delivers a copy again, at once: one that was given up, or one that arrived. What lies there already is recognised.
+ * @throws destination_not_found, delivery_not_found, destination_paused
+ */
+export async function retryDelivery(ctx: Context, input: DeliveryKey): Promise<ListedDelivery> {
+  return inTransaction(ctx, async (ctx) => {
+    await requireDestination(ctx, input.id);
+    const find = () => findDelivery(ctx.db, readerOf(ctx), { destinationId: input.id, id: input.deliveryId });
+    const known = await find();
+    if (!known) throw destinationErrors.delivery_not_found();
+    // First the document, then the place, then the delivery: as everybody who holds several of them.
+    await holdDocuments(ctx.db, [known.file_id]);
+    const destination = await holdDestination(ctx, input.id);
+    const delivery = await find();
+    if (!delivery) throw destinationErrors.delivery_not_found();
+    if (!destination.is_active) throw destinationErrors.destination_paused();
+    // Where nothing can be looked at, whoever asks wants it a second time.
+    const forgets = providerNamed(destination.provider)?.keeps === 'nothing';
+    if ((await restartDeliveries(ctx.db, [delivery.id], ctx.clock.now(), { forgets })) === 0) return delivery;
+    await recordAction(ctx, destination, 'retried', { name: destination.name, file_id: delivery.file_id });
+    await deliverFilesJob.wake(ctx, [destination.id]);
+    return (await find()) ?? delivery;
+  });
+}
