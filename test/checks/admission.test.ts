@@ -18,11 +18,11 @@ const EXEMPT: Readonly<Record<string, string>> = {
   'src/modules/documents/processing/verbs/remake-derived.ts': 'the service mends what it lost',
   'src/modules/documents/processing/verbs/stuck-files.ts': 'the service takes up what it dropped',
   'src/modules/documents/trash/trash-files.ts': 'a copy takes the place of its original in the trash',
+  'src/modules/documents/steps/share-pages.ts': 'pages that the step has asked admission for',
   'src/modules/documents/transfer/transfer-files.ts': 'an administrator hands over what somebody leaves behind',
   'src/modules/administration/account/export/export-account.ts': 'everybody can have their data, whatever their limits',
   'src/modules/administration/admin-settings/trials/ai.ts':
     'an administrator tries the endpoint with words of the service',
-  'src/modules/administration/maintenance/checks/disk.ts': 'the doctor tries the disk with a few bytes',
 };
 
 test('whatever stores or computes at an owner’s expense asks admission, or it is said here why it need not', async () => {
