@@ -20,11 +20,13 @@ const setupFiles = ['test/harness/quick-passwords.ts', ...common.setupFiles];
 
 /** Files over HTTP that leave nothing behind in their process: it takes them one after the other, and loads the service once. */
 const sharing = [
-  'test/service/{abuse,access,account,ai,audit}/*.test.ts',
+  'test/service/{abuse,access,account,ai,audit,notifications}/*.test.ts',
   'test/service/administration/{block,deletion,people-list,users}.test.ts',
-  'test/service/webhooks/{blocked-owner,deliveries,webhooks,who-hears}.test.ts',
-  'test/service/notifications/inbox.test.ts',
-  'test/service/{authentication-sentences,events,local-account-lines,main-job,metrics,status,trash,uploads}.test.ts',
+  'test/service/destinations/{dropbox,email,ftp,google-drive,missing-folder,nextcloud-login,nextcloud}.test.ts',
+  'test/service/destinations/{onedrive,paperless,sftp,states,webdav}.test.ts',
+  'test/service/webhooks/{blocked-owner,deliveries,failing-endpoints,tricks,webhooks,who-hears}.test.ts',
+  'test/service/{authentication-sentences,e-invoices,events,folders,local-account-lines,mail-in,mailbox-connections}.test.ts',
+  'test/service/{mailbox-faults,main-job,metrics,status,trash,upright-pages,uploads}.test.ts',
 ];
 
 const fuzzers = 'test/hostile/*-fuzz.test.ts';

@@ -31,6 +31,7 @@ const NOT_LOADED = [
   'open_parts',
   'options',
   'pdfa_format',
+  'pipeline_id',
   'plan_id',
   'run_token',
   'waiting_since',

@@ -20,11 +20,22 @@ export async function diskSpace(folder: string): Promise<DiskSpace> {
   return { freeBytes: bavail * bsize, sizeBytes, reservedBytes };
 }
 
+/** A disk that has this much more than is asked of it is not asked again for a moment: nothing fills that so quickly. */
+const PLENTY_BYTES = 2 * 1024 ** 3;
+const PLENTY_FOR_MS = 500;
+
+/** When the disk under a folder was last asked, and what it had free. */
+const asked = new Map<string, { seenAtMs: number; freeBytes: number }>();
+
 /**
  * Checks that the disk under `folder` has more than its reserve free, and room for as many bytes as are known to come.
  * @throws storage_full
  */
 export async function assertFreeSpace(folder: string, bytes = 0): Promise<void> {
+  const seen = asked.get(folder);
+  const nowMs = performance.now();
+  if (seen && nowMs - seen.seenAtMs < PLENTY_FOR_MS && seen.freeBytes - bytes > PLENTY_BYTES) return;
   const { freeBytes, reservedBytes } = await diskSpace(folder);
+  asked.set(folder, { seenAtMs: nowMs, freeBytes });
   if (freeBytes < Math.max(reservedBytes, bytes)) throw blobErrors.storage_full();
 }

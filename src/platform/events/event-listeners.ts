@@ -32,7 +32,7 @@ export class EventListeners {
   }
 
   /** Lets all listeners of an event write what they have to. @throws what a listener throws: nothing is kept then. */
-  async broadcast(ctx: TransactionContext, event: string, heard: HeardEvent<unknown>): Promise<void> {
+  async notify(ctx: TransactionContext, event: string, heard: HeardEvent<unknown>): Promise<void> {
     for (const { hear } of this.#byEvent.get(event) ?? []) await hear(ctx, heard as HeardEvent<never>);
   }
 }

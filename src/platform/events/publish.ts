@@ -16,24 +16,41 @@ export type Notification = { id: number | null; ownerId: string; name: string; p
  * same transaction; streams hear of it at the commit.
  * @throws when the payload does not fit the event's schema, or a listener cannot write.
  */
-export async function publish<P>(ctx: TransactionContext, event: StoredEventDefinition<P>, payload: P): Promise<void> {
+export function publish<P>(ctx: TransactionContext, event: StoredEventDefinition<P>, payload: P): Promise<void> {
+  return publishAll(ctx, [happened(event, payload)]);
+}
+
+/** An event with what happened, for `publishAll`. @throws when the payload does not fit the event's schema. */
+export function happened<P>(event: StoredEventDefinition<P>, payload: P): { name: string; payload: unknown } {
+  return { name: event.name, payload: event.payload.parse(payload) };
+}
+
+/** The same as `publish` for several events that happened at once, in their order, by one statement. */
+export async function publishAll(
+  ctx: TransactionContext,
+  events: readonly ReturnType<typeof happened>[],
+): Promise<void> {
   const ownerId = ownerOf(ctx);
-  const parsed = event.payload.parse(payload);
-  const json = JSON.stringify(parsed);
-  // PostgreSQL writes jsonb with spaces: half of the limit leaves room for them.
-  const isSmall = Buffer.byteLength(json) < MAX_NOTIFICATION_BYTES / 2;
+  const names = events.map(({ name }) => name);
+  const payloads = events.map(({ payload }) => JSON.stringify(payload));
   const { rows } = await sql<{ id: number }>`
     WITH stored AS (
       INSERT INTO events (owner_id, name, payload, actor_type, actor_id, request_id, created_at)
-      VALUES (${ownerId}, ${event.name}, ${json}::jsonb, ${ctx.actor.type}, ${actorId(ctx.actor)}, ${ctx.requestId},
-        ${ctx.clock.now()})
-      RETURNING id
+      SELECT ${ownerId}, name, payload::jsonb, ${ctx.actor.type}, ${actorId(ctx.actor)}, ${ctx.requestId}, ${ctx.clock.now()}
+      FROM unnest(${names}::text[], ${payloads}::text[]) WITH ORDINALITY AS given (name, payload, position)
+      ORDER BY position
+      RETURNING id, name, payload
     )
     SELECT id, pg_notify(${EVENT_CHANNEL}, (
-      jsonb_build_object('id', id, 'ownerId', ${ownerId}::text, 'name', ${event.name}::text)
-      || CASE WHEN ${isSmall}::boolean THEN jsonb_build_object('payload', ${json}::jsonb) ELSE '{}' END
-    )::text) FROM stored`.execute(ctx.db);
-  for (const { id } of rows) await ctx.listeners.broadcast(ctx, event.name, { id, payload: parsed });
+      jsonb_build_object('id', id, 'ownerId', ${ownerId}::text, 'name', name)
+      || CASE WHEN octet_length(payload::text) < ${MAX_NOTIFICATION_BYTES}::integer
+        THEN jsonb_build_object('payload', payload) ELSE '{}' END
+    )::text) FROM stored ORDER BY id`.execute(ctx.db);
+  for (const [at, { name, payload }] of events.entries()) {
+    const id = rows[at]?.id;
+    if (id === undefined) throw new Error('an event that was written has no id');
+    await ctx.listeners.notify(ctx, name, { id, payload });
+  }
 }
 
 /**

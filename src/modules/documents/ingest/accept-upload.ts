@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, inTransaction, ownerOf, type TransactionContext } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events/index.ts';
+import { happened, publishAll } from '../../../platform/events/index.ts';
 import { faultPoint } from '../../../platform/faults/index.ts';
 import { type Answer, type IdempotencyClaim, idempotent, isAnswered } from '../../../platform/idempotency/index.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -161,8 +161,10 @@ async function acceptOne(
   };
   await recordAudit(ctx, { action: 'file.uploaded', targetType: 'file', targetId: id, detail: about });
   const event = { file_id: id, filename, owner_id: ownerId, ...about };
-  await publish(ctx, fileEvents.uploaded, event);
-  await publish(ctx, fileEvents.changed, { file_id: id, change: 'created', status });
+  await publishAll(ctx, [
+    happened(fileEvents.uploaded, event),
+    happened(fileEvents.changed, { file_id: id, change: 'created', status }),
+  ]);
   if (original) return { id, original_filename: filename, status: 'duplicate', duplicate_of_id: original.id };
   return { id, original_filename: filename, status };
 }

@@ -2,15 +2,24 @@ import type { Element } from '@xmldom/xmldom';
 import type { Attached } from './invoice.ts';
 import { attributeOf, textOf } from './xml.ts';
 
+const PACKED = /<(?:[\w.-]{1,60}:)?(?:EmbeddedDocumentBinaryObject|AttachmentBinaryObject)\b[^<>]{0,10000}>/g;
+
 /**
  * Files packed into an invoice are most of its size and none of what is read: their content is replaced by how many bytes it
  * is. Every file that `attachedOf` meets has gone through here.
  */
 export function withoutPackedFiles(xml: string): string {
-  return xml.replace(
-    /(<(?:[\w.-]{1,60}:)?(?:EmbeddedDocumentBinaryObject|AttachmentBinaryObject)\b[^<>]*>)([^<]+)(?=<\/)/g,
-    (_, tag: string, content: string) => `${tag}${sizeOfBase64(content)}`,
-  );
+  const kept: string[] = [];
+  let from = 0;
+  for (const { 0: tag, index } of xml.matchAll(PACKED)) {
+    const start = index + tag.length;
+    // Looked for by itself: a pattern over millions of letters can run out of stack.
+    const end = xml.indexOf('<', start);
+    if (end <= start || xml[end + 1] !== '/') continue;
+    kept.push(xml.slice(from, start), String(sizeOfBase64(xml.slice(start, end))));
+    from = end;
+  }
+  return [...kept, xml.slice(from)].join('');
 }
 
 function sizeOfBase64(content: string): number {
