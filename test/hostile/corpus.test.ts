@@ -32,7 +32,9 @@ let probes: ProbeResult;
 
 beforeAll(async () => {
   dataDir = await DataDir.create();
-  service = await dataDir.start({ env: { PAGE_TIMEOUT_SECONDS: String(PAGE_TIMEOUT_SECONDS), LOG_LEVEL: 'warn' } });
+  service = await dataDir.start({
+    env: { PAGE_TIMEOUT_SECONDS: String(PAGE_TIMEOUT_SECONDS), MAX_PAGES: '20000', LOG_LEVEL: 'warn' },
+  });
   client = await dataDir.signIn(service);
   watch = new ProcessWatch(service.pid, SCAN_INTERVAL_MS);
   const endings = await new EndingsWatch(client).start();

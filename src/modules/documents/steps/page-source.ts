@@ -6,7 +6,7 @@ import { markRead, takePage } from './page-claims.store.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readPageNumbers, type StoredReading, savePageReading } from './page-readings.store.ts';
 
-/** Gives out the pages of one document, each to one worker pool, and keeps what was read. */
+/** Gives out the pages of one document, each to one worker, and keeps what was read. */
 export interface PageSource {
   /** How many pages there are to give out. */
   readonly size: number;
