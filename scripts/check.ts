@@ -6,6 +6,7 @@ import { outgoingProblems } from './checks/outgoing.ts';
 import { retiredWordProblems } from './checks/retired-words.ts';
 import { settingsProblems } from './checks/settings.ts';
 import { sourceTextProblems } from './checks/source-text.ts';
+import { styleProblems } from './checks/styles.ts';
 import { type TableOwners, tableProblems } from './checks/tables.ts';
 import type { Check } from './lib/check.ts';
 import { root } from './lib/paths.ts';
@@ -45,6 +46,10 @@ const checks: Check[] = [
   {
     name: 'words',
     run: async () => ({ problems: retiredWordProblems(await handWrittenFiles(root)) }),
+  },
+  {
+    name: 'styles',
+    run: async () => ({ problems: styleProblems(await handWrittenFiles(root)) }),
   },
   {
     name: 'outgoing',

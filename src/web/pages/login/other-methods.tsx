@@ -6,7 +6,7 @@ import { ProviderIcon } from '../../components/provider-icon.tsx';
 import { ProviderProblem } from '../../components/provider-problem.tsx';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSearchParams, writeSearch } from '../../navigation.ts';
-import classes from './other-ways.module.css';
+import classes from './other-methods.module.css';
 
 function ProviderButton({ provider }: { provider: IdentityProvider }) {
   const { t } = useTranslation();

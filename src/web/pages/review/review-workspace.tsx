@@ -28,7 +28,7 @@ export function ReviewWorkspace({ file, review }: { file: FileRecord; review: Re
   if (!data) return error ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <div aria-busy />;
   return (
     <EvidenceContext value={shown}>
-      <div className={classes.fixture}>
+      <div className={classes.workspace}>
         <Pages file={data} query="" matched={[]} landingPage={1} isReported findRequests={0} marksAll />
         <Found file={data} review={review} />
       </div>
