@@ -173,6 +173,11 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
       const id = newId(now);
       await inTransaction(system, async (ctx) => {
         const tx = ctx.db;
+        const originalPath = `original/2026/11/${id}.pdf`;
+        const derived = Object.values(document.derived ?? {}).map((blob) => blob.path);
+        const rows = [originalPath, ...derived].map((path) => ({ path, process: 'test' }));
+        const pending = tx.insertInto('pending_blobs').values(rows);
+        await pending.onConflict((conflict) => conflict.doNothing()).execute();
         await insertFile(tx, {
           id,
           owner_id: ownerId,
@@ -181,7 +186,7 @@ export async function startDocumentsApi(options: { env?: Record<string, string>;
           file_size: 1000,
           sha256: Buffer.from(id.replaceAll('-', ''), 'hex'),
           title: document.title ?? 'letter',
-          originalPath: `original/2026/11/${id}.pdf`,
+          originalPath,
           status: 'completed',
           source: 'api',
           created_at: now,

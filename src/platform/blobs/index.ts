@@ -11,5 +11,5 @@ export { BlobMissing, BlobTooLarge, blobErrors } from './blobs.errors.ts';
 export { FolderBlobStore, type FolderBlobStoreOptions } from './folder-blob-store.ts';
 export { assertFreeSpace, diskSpace } from './free-space.ts';
 export { openBlobStore } from './open-blob-store.ts';
-export { acceptedBlob } from './pending-blobs.ts';
+export { acceptedBlob, requireAccepted } from './pending-blobs.ts';
 export { safeName, withSuffix } from './safe-name.ts';

@@ -73,9 +73,17 @@ export class PendingBlobs {
   }
 }
 
-/** The statement that makes a blob permanent, for the transaction that refers to it: alone, or beside another one in a WITH. */
+/**
+ * The statement that makes a blob permanent, for the transaction that refers to it: alone, or beside another one in a WITH. It returns
+ * a row, which `requireAccepted` has to be told of.
+ */
 export function acceptedBlob(path: string): RawBuilder<unknown> {
-  return sql`DELETE FROM pending_blobs WHERE path = ${path}`;
+  return sql`DELETE FROM pending_blobs WHERE path = ${path} RETURNING path`;
+}
+
+/** @throws when the bytes were removed as somebody's leftovers meanwhile, as after a day on another machine: nothing may refer to them. */
+export function requireAccepted(isAccepted: boolean | undefined): void {
+  if (isAccepted !== true) throw new Error('stored bytes were given up before anything referred to them');
 }
 
 /**

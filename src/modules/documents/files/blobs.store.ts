@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { acceptedBlob, type PendingBlob } from '../../../platform/blobs/index.ts';
+import { acceptedBlob, type PendingBlob, requireAccepted } from '../../../platform/blobs/index.ts';
 import { type Database, type DB, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 
 /** A stored file of a document. */
@@ -38,11 +38,11 @@ export async function blobsOf(db: Database, fileIds: readonly string[]): Promise
 
 /**
  * Gives a role to a stored file. The caller holds the document and changes its row afterwards, with `updateFile`.
- * @returns the path of the file that had it, null when none had.
+ * @returns the path of the file that had it, null when none had. @throws when the stored bytes are there no more.
  */
 export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | null> {
   const { fileId, role, pending, embedded, archived } = blob;
-  const { rows } = await sql<{ path: string | null }>`
+  const { rows } = await sql<{ path: string | null; is_accepted: boolean }>`
     WITH accepted AS (${acceptedBlob(pending.path)}),
     earlier AS (SELECT path FROM file_blobs WHERE file_id = ${fileId} AND role = ${role}),
     put AS (
@@ -56,7 +56,8 @@ export async function putBlob(tx: Transaction, blob: NewBlob): Promise<string | 
         base_bytes = excluded.base_bytes, base_sha256 = excluded.base_sha256, details_sha256 = excluded.details_sha256,
         pdfa_format = excluded.pdfa_format, checked_by = excluded.checked_by
     )
-    SELECT (SELECT path FROM earlier) AS path`.execute(tx);
+    SELECT (SELECT path FROM earlier) AS path, EXISTS (SELECT FROM accepted) AS is_accepted`.execute(tx);
+  requireAccepted(rows[0]?.is_accepted);
   return rows[0]?.path ?? null;
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import { acceptedBlob } from '../../../platform/blobs/index.ts';
+import { acceptedBlob, requireAccepted } from '../../../platform/blobs/index.ts';
 import { type Database, type Transaction, takePrepared } from '../../../platform/database/index.ts';
 import type { DB } from '../../../platform/database/tables.gen.ts';
 import { ORIGINAL } from './blob-roles.ts';
@@ -54,7 +54,7 @@ export const fileStepJoins = sql`
     WHERE s.file_id = files.id AND s.status = 'in_progress' ORDER BY s.position LIMIT 1
   ) running ON files.status IN ('pending', 'processing')`;
 
-/** Stores a new document's row and that of its original, in one statement. */
+/** Stores a new document's row and that of its original, in one statement. @throws when the original is there no more. */
 export async function insertFile(tx: Transaction, { originalPath, ...row }: NewFile): Promise<void> {
   const original = {
     file_id: row.id,
@@ -64,12 +64,14 @@ export async function insertFile(tx: Transaction, { originalPath, ...row }: NewF
     sha256: row.sha256,
     created_at: row.created_at,
   };
-  await tx
+  const inserted = await tx
     .with('stored', (db) => db.insertInto('files').values(row))
     .with('accepted', () => sql`(${acceptedBlob(originalPath)})`)
     .insertInto('file_blobs')
     .values(original)
-    .execute();
+    .returning(sql<boolean>`EXISTS (SELECT FROM accepted)`.as('is_accepted'))
+    .executeTakeFirst();
+  requireAccepted(inserted?.is_accepted);
 }
 
 /** The document, in the trash or not; undefined also for other owners' documents. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { z } from 'zod';
-import { acceptedBlob, type PendingBlob } from '../../../../platform/blobs/index.ts';
+import { acceptedBlob, type PendingBlob, requireAccepted } from '../../../../platform/blobs/index.ts';
 import { type Context, forOwner, inTransaction } from '../../../../platform/context.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { JobHandler, JobOutcome } from '../../../../platform/jobs/index.ts';
@@ -64,7 +64,8 @@ async function keep(ctx: Context, key: Key, pending: PendingBlob): Promise<void>
     const row = await getExport(ctx.db, key.ownerId);
     const patch = { ...found, state: 'ready', files_done: row?.files_total ?? 0 };
     if (!(await updateExport(ctx.db, key, patch))) return false;
-    await acceptedBlob(path).execute(ctx.db);
+    const accepted = await acceptedBlob(path).execute(ctx.db);
+    requireAccepted(accepted.rows.length === 1);
     const detail = { size_bytes: sizeBytes };
     await recordAudit(ctx, { action: 'account.exported', targetType: 'user', targetId: key.ownerId, detail });
     await notify(ctx, 'export_ready', { subject: key.ownerId, detail: { export_id: key.id, ...detail } });
