@@ -20,9 +20,9 @@ export function reportLosses(target: object, ...names: readonly string[]): void 
     Reflect.set(target, name, (...args: unknown[]): unknown => {
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        const reported = (error: unknown, ...rest: unknown[]) =>
+        const translating = (error: unknown, ...rest: unknown[]) =>
           Reflect.apply(callback, undefined, [databaseError(error), ...rest]);
-        return Reflect.apply(original, target, [...args.slice(0, -1), reported]);
+        return Reflect.apply(original, target, [...args.slice(0, -1), translating]);
       }
       const answer: unknown = Reflect.apply(original, target, args);
       if (!(answer instanceof Promise)) return answer;

@@ -20,9 +20,9 @@ export const streamReset = defineEphemeralEvent({
 
 /** The events a stream can carry, as one object schema: event name → payload. Also the types the web interface reads them by. */
 export function streamEventsSchema(catalogue: readonly AnyEventDefinition[]): z.ZodType {
-  const reported = catalogue.filter((event) => !event.isInternal);
+  const published = catalogue.filter((event) => !event.isInternal);
   return z
-    .object(Object.fromEntries(reported.map(({ name, payload, doc }) => [name, payload.describe(doc)])))
+    .object(Object.fromEntries(published.map(({ name, payload, doc }) => [name, payload.describe(doc)])))
     .describe('What the live stream carries: the name of each event with its data.')
     .meta({ id: 'StreamEvents' });
 }

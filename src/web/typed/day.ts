@@ -108,10 +108,10 @@ function readNumbers([first, second]: [number, number], sign: string, year: numb
   // Nobody writes the month first between points.
   const isMonthFirst = sign !== '.' && orderOf(locale)[0] === 'month';
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  const isReported = sign === '.' || locale.includes('-') || locale !== 'en';
+  const isOrderKnown = sign === '.' || locale.includes('-') || locale !== 'en';
   const couldBeBoth = first <= 12 && second <= 12 && first !== second;
-  if (!isReported && couldBeBoth) return no('unclear_day');
-  if (!isReported && first > 12) return isoOf(first, second, year);
+  if (!isOrderKnown && couldBeBoth) return no('unclear_day');
+  if (!isOrderKnown && first > 12) return isoOf(first, second, year);
   return isoOf(day, month, year);
 }
 

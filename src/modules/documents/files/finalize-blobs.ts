@@ -26,7 +26,7 @@ export async function finalizeBlobs(ctx: Context, failed: FailedTransaction): Pr
   } catch (second) {
     ctx.log.warn(
       { err: second, count: blobs.length },
-      'what became of stored files is settled when the database is back',
+      'what became of stored files is found out when the database is back',
     );
     void finalizeLater(ctx, failed);
   }
@@ -56,7 +56,7 @@ async function finalizeLater(ctx: Context, failed: FailedTransaction): Promise<v
     } catch (error) {
       if (isDatabaseUnavailable(error)) continue;
       const count = failed.blobs.length;
-      ctx.log.error({ err: error, count }, 'stored files whose outcome is unknown are settled at the next start');
+      ctx.log.error({ err: error, count }, 'stored files whose outcome is unknown are left to the next start');
       return;
     }
   }

@@ -75,10 +75,10 @@ export const extractMetadata = defineStep({
     const found = [...local, ...asked.filter((one) => !isPayersAccount(one, ruled))];
     const own = await findByOwnRules(forOwner(ctx, file.owner_id), file, found);
     if (!own.isComplete) run.log.warning('Not all rules could be asked: one is broken, or they take too long.');
-    const reported = invoiceWarning(seen, ruled) ?? (own.isComplete ? {} : { warning: NOT_RULED });
+    const warned = invoiceWarning(seen, ruled) ?? (own.isComplete ? {} : { warning: NOT_RULED });
     return done({
       summary: 'Nothing was found.',
-      ...reported,
+      ...warned,
       write: async ({ db: tx }) => {
         const all = [...found, ...own.found];
         const taken = await takeFound(ctx, tx, { ownerId: file.owner_id, fileId: file.id, found: all });

@@ -84,8 +84,8 @@ export async function activeWebhooks(
     .where((eb) => {
       const isOwn = ownerId === null ? eb.lit(false) : eb('webhooks.owner_id', '=', ownerId);
       const isOfAdmin = eb.and([eb('webhooks.hears_everybody', '=', true), eb('users.is_admin', '=', true), mayAct]);
-      const isReported = isAboutPeople ? eb.or([isOwn, isOfAdmin]) : isOwn;
-      return eb.or([eb('webhooks.owner_id', 'is', null), isReported]);
+      const mayHear = isAboutPeople ? eb.or([isOwn, isOfAdmin]) : isOwn;
+      return eb.or([eb('webhooks.owner_id', 'is', null), mayHear]);
     })
     .where('webhooks.is_active', '=', true)
     .orderBy('webhooks.id')

@@ -22,7 +22,7 @@ export class ProviderClient {
 
   /** Reads what a provider says about itself. @throws provider_unavailable, provider_answer_not_proven */
   async discover(ctx: Context, setup: ProviderSetup): Promise<void> {
-    await reported(() => this.#discover(ctx, setup));
+    await withProviderErrors(() => this.#discover(ctx, setup));
   }
 
   /**
@@ -30,7 +30,7 @@ export class ProviderClient {
    * @throws provider_unavailable when the provider does not say
    */
   async authorizationUrl(ctx: Context, setup: ProviderSetup, authorization: AuthorizationSecrets): Promise<URL> {
-    return reported(async (client) =>
+    return withProviderErrors(async (client) =>
       client.buildAuthorizationUrl(await this.#discover(ctx, setup), {
         ...setup.parameters,
         redirect_uri: ownUrl(ctx, callbackPath(setup)).href,
@@ -54,7 +54,7 @@ export class ProviderClient {
     authorization: AuthorizationSecrets,
     answer: URLSearchParams,
   ): Promise<Proof> {
-    return reported(async (client) => {
+    return withProviderErrors(async (client) => {
       const server = await this.#discover(ctx, setup);
       const url = ownUrl(ctx, callbackPath(setup));
       url.search = answer.toString();
@@ -75,7 +75,7 @@ export class ProviderClient {
    * @throws provider_unavailable
    */
   async endSessionUrl(ctx: Context, setup: ProviderSetup, idToken: string | null): Promise<URL | null> {
-    return reported(async (client) => {
+    return withProviderErrors(async (client) => {
       const server = await this.#discover(ctx, setup);
       if (server.serverMetadata().end_session_endpoint === undefined) return null;
       return client.buildEndSessionUrl(server, {
@@ -123,7 +123,7 @@ function ownUrl(ctx: Context, path: string): URL {
 /** Loaded when somebody signs in elsewhere. */
 const openIdClient = () => import('openid-client');
 
-async function reported<T>(act: (client: typeof import('openid-client')) => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(act: (client: typeof import('openid-client')) => Promise<T>): Promise<T> {
   try {
     return await act(await openIdClient());
   } catch (error) {

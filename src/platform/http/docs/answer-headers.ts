@@ -63,8 +63,8 @@ export function answerHeaders(
   const of = (status: string): AnswerHeader[] =>
     status === 'default' ? ['Retry-After'] : parts.flatMap((part: HeadersByStatus) => part[Number(status)] ?? []);
   // What every answer has is said of successes, of what is too much, and of any other refusal: for each it would be said 2,000 times.
-  const isReported = (status: string) => status < '400' || status === '429' || status === 'default';
+  const isDocumented = (status: string) => status < '400' || status === '429' || status === 'default';
   return Object.fromEntries(
-    statuses.map((status) => [status, [...new Set([...(isReported(status) ? always : []), ...of(status)])]]),
+    statuses.map((status) => [status, [...new Set([...(isDocumented(status) ? always : []), ...of(status)])]]),
   );
 }

@@ -67,7 +67,7 @@ function Loaded({ file, findRequests }: { file: FileDetail; findRequests: number
               query={around.list.q}
               matched={matched}
               landingPage={landingPage}
-              isReported={panel.isOpen}
+              areWarningsShown={panel.isOpen}
               findRequests={findRequests}
             />
           </PanelBoundary>

@@ -17,12 +17,12 @@ const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
  * Above the pages: why they are not all that there is, or that reading them again failed. Warnings are left to the open panel; a
  * failure is not, since there it may stand below the fold.
  */
-export function PagesNotes({ file, isReported }: { file: FileDetail; isReported: boolean }) {
+export function PagesNotes({ file, areWarningsShown }: { file: FileDetail; areWarningsShown: boolean }) {
   const { t } = useTranslation();
   const problemWords = useProblemWords();
   const warningWords = useWarningWords();
   const reason = file.status === 'failed' ? file.status_reason : null;
-  const warnings = isReported ? [] : file.steps.filter((step) => step.warning_code !== null);
+  const warnings = areWarningsShown ? [] : file.steps.filter((step) => step.warning_code !== null);
   const [isAsking, setAsking] = useState(false);
   const asksPassword = needsPassword(reason?.code);
   return (

@@ -71,7 +71,7 @@ type Props = {
   matched: readonly string[];
   landingPage: number;
   /** Whether the panel beside the pages says what happened. */
-  isReported: boolean;
+  areWarningsShown: boolean;
   /** How often somebody asked to find words; the pages may only come after the wish. */
   findRequests: number;
   /** Whether all places of values are marked, not only the one that is looked at. */
@@ -79,7 +79,7 @@ type Props = {
 };
 
 /** The pages, or how far they are. */
-export function Pages({ file, query, matched, landingPage, isReported, findRequests, marksAll = false }: Props) {
+export function Pages({ file, query, matched, landingPage, areWarningsShown, findRequests, marksAll = false }: Props) {
   const { t } = useTranslation();
   const [unreadableUrl, setUnreadableUrl] = useState('');
   const { current } = useEvidence();
@@ -91,7 +91,7 @@ export function Pages({ file, query, matched, landingPage, isReported, findReque
   const onUnreadable = () => setUnreadableUrl(url);
   return (
     <div className={classes.pages}>
-      <PagesNotes file={file} isReported={isReported} />
+      <PagesNotes file={file} areWarningsShown={areWarningsShown} />
       <Suspense fallback={<section className={classes.stand}>{t('viewer.loading')}</section>}>
         <Viewer key={url} {...{ url, query, matched, landingPage, marks, findRequests, onUnreadable }} />
       </Suspense>

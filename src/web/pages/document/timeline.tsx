@@ -154,7 +154,7 @@ function Step({ file, step }: { file: FileDetail; step: FileStep }) {
 }
 
 /** Nothing is told of sending where there is nothing to send to, nor before that is known. */
-function isReported({ step, status, waiting_since }: FileStep): boolean {
+function isShown({ step, status, waiting_since }: FileStep): boolean {
   return step !== 'send_to_destinations' || !(status === 'skipped' || (status === 'pending' && waiting_since === null));
 }
 
@@ -175,7 +175,7 @@ export function Timeline({ file }: { file: FileDetail }) {
             {format.moment(file.created_at)}
           </span>
         </li>
-        {file.steps.filter(isReported).map((step) => (
+        {file.steps.filter(isShown).map((step) => (
           <Step key={step.id} file={file} step={step} />
         ))}
       </ol>

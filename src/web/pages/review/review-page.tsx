@@ -28,13 +28,13 @@ export default function ReviewPage() {
   const counts = useQuery(countsQuery).data;
   const left = Math.max(review.order.length, data ? (counts?.to_review ?? 0) : 0);
   // What begins to wait, or waits no more, is told by its number; the list follows.
-  const reported = counts?.to_review;
-  const known = useRef(reported);
+  const count = counts?.to_review;
+  const known = useRef(count);
   useEffect(() => {
-    if (reported === known.current) return;
-    known.current = reported;
+    if (count === known.current) return;
+    known.current = count;
     void queryClient.invalidateQueries({ queryKey: reviewQuery.queryKey });
-  }, [reported]);
+  }, [count]);
   const isOver = data !== undefined && review.order.length === 0;
   return (
     <div className={classes.page}>

@@ -29,7 +29,7 @@ export function ReviewWorkspace({ file, review }: { file: FileRecord; review: Re
   return (
     <EvidenceContext value={shown}>
       <div className={classes.workspace}>
-        <Pages file={data} query="" matched={[]} landingPage={1} isReported findRequests={0} marksAll />
+        <Pages file={data} query="" matched={[]} landingPage={1} areWarningsShown findRequests={0} marksAll />
         <Found file={data} review={review} />
       </div>
     </EvidenceContext>

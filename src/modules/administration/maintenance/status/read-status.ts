@@ -66,7 +66,7 @@ async function readStatus(ctx: Context, version: string): Promise<Status> {
     },
   };
   const limit = pLimit(PARTS_AT_ONCE);
-  const reported = await Promise.all(
+  const parts = await Promise.all(
     PARTS.map((part) =>
       limit(async () => {
         const lines = await linesOf(part, status);
@@ -75,11 +75,11 @@ async function readStatus(ctx: Context, version: string): Promise<Status> {
     ),
   );
   return {
-    state: worst(reported),
+    state: worst(parts),
     checkedAt: ctx.clock.now(),
     version,
     startedAt: new Date(Date.now() - process.uptime() * 1000),
-    parts: reported,
+    parts,
   };
 }
 

@@ -25,7 +25,7 @@ async function followEdit(
   const { file_id: fileId, fields } = edit;
   const ownerId = ownerOf(ctx);
   const file = await getFile(ctx.db, ownerId, fileId);
-  const isCopyRemade = file !== undefined && isReported(ctx, file, fields);
+  const isCopyRemade = file !== undefined && standsInCopy(ctx, file, fields);
   if (isCopyRemade) {
     const options = { singletonKey: fileId, startAfterSeconds: GATHER_SECONDS, priority: PRIORITY };
     await ctx.jobs.enqueue(ctx.db, renewCopyJob, { ownerId, fileId }, options);
@@ -36,7 +36,7 @@ async function followEdit(
 }
 
 /** Whether the document's PDF tells, or could tell, one of the fields. */
-function isReported(ctx: TransactionContext, file: PgFile, fields: readonly string[]): boolean {
+function standsInCopy(ctx: TransactionContext, file: PgFile, fields: readonly string[]): boolean {
   const hasPdf = file.blob_roles.includes(PROCESSED) || file.mime_type === 'application/pdf';
   const isOn = ctx.config.get(metadataSettings).embedMetadata;
   return isOn && hasPdf && !file.is_duplicate && fields.some((field) => EMBEDDED_FIELDS.has(field));

@@ -219,8 +219,8 @@ export function presentProvider(settings: ConfigValues, provider: Provider): z.i
     missing_settings: missingSettings(settings, provider),
   };
   const { publishes, verifies, lists = false } = capabilities;
-  const reported = { publishes, verifies, keeps, takes: rolesAllowed(settings, takes), lists };
-  return { key, title, ...availability, needs_consent: consent !== undefined, forms, capabilities: reported };
+  const abilities = { publishes, verifies, keeps, takes: rolesAllowed(settings, takes), lists };
+  return { key, title, ...availability, needs_consent: consent !== undefined, forms, capabilities: abilities };
 }
 
 /** A trial as it leaves the service. */

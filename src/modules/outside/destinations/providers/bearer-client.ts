@@ -31,11 +31,7 @@ export function bearerClient(context: ConnectionContext, problemOf: (answer: Ans
   const { outbound, isInstanceWide, signal } = context;
   const token = tokensOf(context);
   const common = { purpose: 'destination', isInstanceWide, signal } as const;
-  const reported = async (
-    asking: Promise<Answer>,
-    isSending: boolean,
-    expected: readonly number[],
-  ): Promise<Answer> => {
+  const checked = async (asking: Promise<Answer>, isSending: boolean, expected: readonly number[]): Promise<Answer> => {
     const answer = await asking.catch((error: unknown) => {
       const isCut = isSending && error instanceof OutboundFailed && error.code !== 'connection_refused';
       throw isCut ? new DeliveryProblem('cut_off', { cause: error }) : error;
@@ -50,10 +46,10 @@ export function bearerClient(context: ConnectionContext, problemOf: (answer: Ans
           outbound.request({ ...common, ...request, headers: { Authorization, ...headers } }),
         );
       const isSending = request.body !== undefined;
-      return reported(isSending ? asked() : askAgain(asked), isSending, expected);
+      return checked(isSending ? asked() : askAgain(asked), isSending, expected);
     },
     async askOpenly(request, ...expected) {
-      const answer = await reported(outbound.request({ ...common, ...request }), request.body !== undefined, [
+      const answer = await checked(outbound.request({ ...common, ...request }), request.body !== undefined, [
         ...expected,
         ...ENDED,
       ]);

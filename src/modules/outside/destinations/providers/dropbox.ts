@@ -41,7 +41,7 @@ function clientOf(context: ConnectionContext): Client {
   const { outbound, isInstanceWide, signal } = context;
   const token = tokensOf(context);
   const asked = (request: (authorization: string) => Promise<Answer>) => withToken(token, request);
-  const reported = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
+  const checked = async (answer: Answer, expected: readonly string[]): Promise<Answer> => {
     const summary = summaryOf(answer);
     if (answer.status === 200 || expected.some((start) => summary.startsWith(start))) return answer;
     throw dropboxProblem(answer);
@@ -58,7 +58,7 @@ function clientOf(context: ConnectionContext): Client {
           body,
         });
       const answer = await askAgain(() => asked(request));
-      return reported(answer, expected);
+      return checked(answer, expected);
     },
     send: async (name, argument, body, ...expected) => {
       const request = (Authorization: string) =>
@@ -76,7 +76,7 @@ function clientOf(context: ConnectionContext): Client {
         if (!(error instanceof OutboundFailed) || error.code === 'connection_refused') throw error;
         throw new DeliveryProblem('cut_off', { cause: error });
       });
-      return reported(answer, expected);
+      return checked(answer, expected);
     },
     read: async (path, consume) => {
       const load = (Authorization: string) => {

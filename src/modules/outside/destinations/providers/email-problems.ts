@@ -22,9 +22,9 @@ export function mailProblem(error: unknown, context: { server: MailServer; isUnd
   });
 }
 
-type Reported = { code: string; command: unknown; status: number | null; answer: string; isUnderWay: boolean };
+type MailFailure = { code: string; command: unknown; status: number | null; answer: string; isUnderWay: boolean };
 
-function codeOf({ code, command, status, answer, isUnderWay }: Reported): ProblemCode {
+function codeOf({ code, command, status, answer, isUnderWay }: MailFailure): ProblemCode {
   if (code === 'EAUTH') return status !== null && status < 500 ? 'server_busy' : 'credentials_refused';
   if (status !== null) return codeOfAnswer({ command, status, answer });
   // The size that the server had named is smaller than this mail.
@@ -37,7 +37,7 @@ function codeOfAnswer({
   command,
   status,
   answer,
-}: Pick<Reported, 'command' | 'answer'> & { status: number }): ProblemCode {
+}: Pick<MailFailure, 'command' | 'answer'> & { status: number }): ProblemCode {
   const isOfMail = command === 'DATA';
   // Before the mail itself has come, its sender or receiver is put off: greylisting, too many at a time.
   if (status < 500) return isOfMail && status !== 421 ? 'server_failed' : 'server_busy';

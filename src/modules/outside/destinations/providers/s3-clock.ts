@@ -11,8 +11,8 @@ const tokenOf = (retries: number) => ({ getRetryCount: () => retries, getRetryDe
 export const onceMoreByItsClock: Strategy = {
   acquireInitialRetryToken: async () => tokenOf(0),
   async refreshRetryTokenForRetry(token, { error }) {
-    const { $metadata: reported = {} } = error ?? {};
-    if (token.getRetryCount() === 0 && 'clockSkewCorrected' in reported) return tokenOf(1);
+    const { $metadata: metadata = {} } = error ?? {};
+    if (token.getRetryCount() === 0 && 'clockSkewCorrected' in metadata) return tokenOf(1);
     throw error ?? new Error('an error that is none');
   },
   recordSuccess: () => undefined,

@@ -10,7 +10,7 @@ import { queueMessages } from './queue-messages.ts';
 type Choice = 'onUserSignup' | 'onPlanChange' | 'onPaymentIssue' | 'onTaskFailure';
 
 /** What of an event is told: to whom it is about, and in which words. */
-type Reported = { aboutId: string; message: Message };
+type Described = { aboutId: string; message: Message };
 
 /**
  * Tells the channels of an event, in the transaction that publishes it, when that is switched on. What fails here is logged and
@@ -19,13 +19,13 @@ type Reported = { aboutId: string; message: Message };
 function notificationOf<P extends object>(
   event: StoredEventDefinition<P>,
   choice: Choice,
-  reported: (ctx: TransactionContext, payload: P) => Promise<Reported>,
+  describe: (ctx: TransactionContext, payload: P) => Promise<Described>,
 ): EventListener {
   return listenTo(event, 'notification channels', async (ctx, { payload }) => {
     const settings = ctx.config.get(notificationSettings);
     if (!settings[choice] || settings.channels.length === 0) return;
     await notifyOrLog(ctx, event.name, async () => {
-      const { aboutId, message } = await reported(ctx, payload);
+      const { aboutId, message } = await describe(ctx, payload);
       await queueMessages(ctx, settings.channels, { event: event.name, aboutId, message });
     });
   });

@@ -59,15 +59,15 @@ async function sendMail(
   signal: AbortSignal | undefined,
 ): Promise<Exchanged> {
   const limit = AbortSignal.timeout(MAIL_LIMIT_MS);
-  const reported = { status: null, answer: null, retryAfterSeconds: null };
+  const answered = { status: null, answer: null, retryAfterSeconds: null };
   try {
     const mail = { id: message.id ?? newId(), ...channel.mail(message) };
     const sent = await sendPlainMail(ctx, mail, signal ? AbortSignal.any([signal, limit]) : limit);
-    if (sent.type === 'sent') return { ...reported, error: null, code: null, isFinal: false };
-    return { ...reported, error: sent.reason, code: `mail_${sent.failure}`, isFinal: sent.type === 'refused' };
+    if (sent.type === 'sent') return { ...answered, error: null, code: null, isFinal: false };
+    return { ...answered, error: sent.reason, code: `mail_${sent.failure}`, isFinal: sent.type === 'refused' };
   } catch (error) {
     if (!limit.aborted || signal?.aborted) throw error;
-    return { ...reported, error: 'The mail server took too long to answer.', code: 'mail_too_slow', isFinal: false };
+    return { ...answered, error: 'The mail server took too long to answer.', code: 'mail_too_slow', isFinal: false };
   }
 }
 
@@ -90,10 +90,10 @@ async function exchange(
         isInstanceWide: true,
         ...(signal ? { signal } : {}),
       },
-      async ({ status, headers: reported, body: stream }) => {
+      async ({ status, headers: answered, body: stream }) => {
         const whole = await beginningOf(stream);
         const answer = withoutKeys(whole, request);
-        const wait = retryAfterSeconds(reported['retry-after'], ctx.clock.now());
+        const wait = retryAfterSeconds(answered['retry-after'], ctx.clock.now());
         return { status, answer, retryAfterSeconds: wait, ...judged(channel, status, answer) };
       },
     );

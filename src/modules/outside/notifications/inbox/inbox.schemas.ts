@@ -42,6 +42,6 @@ export function presentNotification(line: InboxLine): z.infer<typeof notificatio
 
 /** A notification as its owner takes it along. */
 export function exportedNotification(row: NotificationRow): Record<string, unknown> {
-  const { owner_id: _owner, bucket: _bucket, ...reported } = row;
-  return reported;
+  const { owner_id: _owner, bucket: _bucket, ...shown } = row;
+  return shown;
 }

@@ -77,12 +77,12 @@ async function ingestForm(request: FastifyRequest, { source, check, claim }: Inb
 async function ingestJson(request: FastifyRequest, upload: InboundUpload, bytes: Buffer): Promise<UploadAnswer> {
   const { ctx } = request;
   const { reply, source, check, claim } = upload;
-  let isReported = false;
+  let isNoted = false;
   try {
     check?.take(bytes);
     check?.verify();
     return await withJsonDocument(ctx, reply, parsed(bytes), ({ part, fields, signal }) => {
-      isReported = true;
+      isNoted = true;
       return ingest(ctx, source, {
         parts: only(part),
         fields: (fileCount) => parseUploadFields(fields, fileCount),
@@ -93,7 +93,7 @@ async function ingestJson(request: FastifyRequest, upload: InboundUpload, bytes:
       });
     });
   } catch (error) {
-    if (!isReported) await noteRefusal(ctx, source, { error, isAnswered: true });
+    if (!isNoted) await noteRefusal(ctx, source, { error, isAnswered: true });
     throw error;
   }
 }

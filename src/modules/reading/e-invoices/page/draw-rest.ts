@@ -27,10 +27,10 @@ export function drawPayment(invoicePage: InvoicePage, invoice: Invoice, words: P
     [words.dueOn, day(words, invoice.dueOn)],
     [words.terms, invoice.terms.length > 0 ? invoice.terms.join('\n') : null],
   );
-  const reported = rows.filter(([, value]) => value);
-  if (reported.length === 0) return;
-  heading(invoicePage, words.payment, Math.min(reported.length, 8) * invoicePage.lineHeight(BODY));
-  for (const [label, value] of reported) {
+  const filled = rows.filter(([, value]) => value);
+  if (filled.length === 0) return;
+  heading(invoicePage, words.payment, Math.min(filled.length, 8) * invoicePage.lineHeight(BODY));
+  for (const [label, value] of filled) {
     invoicePage.makeRoom(invoicePage.lineHeight(BODY));
     invoicePage.put(label, { x: LEFT, maxWidth: VALUE_X - LEFT - 10 }, { ...BODY, color: GRAY });
     invoicePage.write(value ?? '', { x: VALUE_X, width: WIDTH - (VALUE_X - LEFT) }, { ...BODY, isNumber: true });

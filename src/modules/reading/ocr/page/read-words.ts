@@ -70,8 +70,8 @@ function join(
   const earlier = before ? words.filter((word) => endOf(word) > before.start) : [];
   for (const word of whole) {
     const isOwn = !before || middleOf(word) >= before.middle;
-    const isReported = earlier.some((other) => areOne(word, other));
-    if (isOwn ? !isReported : word.confidence >= SURE_CONFIDENCE && !isReported) words.push(word);
+    const isKnown = earlier.some((other) => areOne(word, other));
+    if (isOwn ? !isKnown : word.confidence >= SURE_CONFIDENCE && !isKnown) words.push(word);
   }
   for (const word of late) {
     if (word.confidence >= SURE_CONFIDENCE && !words.some((other) => areOne(word, other))) words.push(word);

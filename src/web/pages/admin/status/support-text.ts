@@ -8,8 +8,8 @@ export function supportText(status: Status): string {
   const lines = status.parts.flatMap((part) =>
     part.lines.map((line) => {
       const values = Object.entries(line.values).filter(([name]) => !leftOut.has(name));
-      const reported = values.map(([name, value]) => `${name}=${typeof value === 'number' ? round(value) : value}`);
-      return [line.state.padEnd(9), part.name, line.code, ...reported].join(' ');
+      const figures = values.map(([name, value]) => `${name}=${typeof value === 'number' ? round(value) : value}`);
+      return [line.state.padEnd(9), part.name, line.code, ...figures].join(' ');
     }),
   );
   return [`Archivolt ${status.version}, ${status.state}, ${status.checked_at}, up since ${status.started_at}`, ...lines]
