@@ -11,8 +11,9 @@ import { defineStep, skipped } from './define-step.ts';
 export const ${camel} = defineStep({
   name: '${snake}',
   title: '${title}',
+  description: 'Say in a sentence what it does.',
   work: 'cpu',
-  options: z.object({}),
+  options: z.strictObject({}),
   after: ['extract_text'],
   async run() {
     return skipped('There is nothing to do for this document.');

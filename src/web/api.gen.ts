@@ -4062,6 +4062,8 @@ export interface components {
             label: string | null;
             /** @description Why a step was passed over, where it is worth knowing; `summary` says it in a sentence. */
             note_code: string | null;
+            /** @description What the plan does when the step fails. `go_on`: the rest runs, and the document has not failed. `stop`: nothing behind it leaves the service or waits for people. null: what comes after it does not run. */
+            on_failure: ("stop" | "go_on") | null;
             progress_done: number | null;
             progress_total: number | null;
             started_at: string | null;

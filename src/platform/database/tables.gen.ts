@@ -268,6 +268,7 @@ export interface FileProcessingSteps {
   id: Generated<string>;
   is_shown: Generated<boolean>;
   label: string | null;
+  on_failure: string | null;
   open_parts: string[] | null;
   options: Generated<Json>;
   position: number;

@@ -41,12 +41,13 @@ export const fileColumns = sql`files.*,
   reason.step_name AS reason_step, reason.error_code AS reason_code, reason.error_message AS reason_message,
   running.step_name AS progress_step, running.progress_done, running.progress_total`;
 
-/** The joins `fileColumns` reads from. A reason is a failed step, or the step that says what it waits for. */
+/** The joins `fileColumns` reads from. A reason is a failed step that counts, or the step that says what it waits for. */
 export const fileStepJoins = sql`
   LEFT JOIN LATERAL (
     SELECT s.step_name, s.error_code, s.error_message FROM file_processing_steps s
     WHERE s.file_id = files.id AND s.error_message IS NOT NULL
-      AND s.status = CASE files.status WHEN 'failed' THEN 'failure' ELSE 'pending' END
+      AND CASE files.status WHEN 'failed' THEN s.status = 'failure' AND s.counts AND s.on_failure IS DISTINCT FROM 'go_on'
+        ELSE s.status = 'pending' END
     ORDER BY s.position LIMIT 1
   ) reason ON files.status <> 'completed'
   LEFT JOIN LATERAL (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../../../platform/refusals/index.ts';
 import { fileSchema } from '../files/index.ts';
 import { knownFieldsShape } from '../metadata/index.ts';
-import { STEP_STATES, stepNamed } from '../steps/index.ts';
+import { languageModelsSchema, ON_FAILURE, STEP_STATES, stepNamed } from '../steps/index.ts';
 import type { AttemptRow } from './plan/attempts.store.ts';
 import type { StepRow } from './plan/steps.store.ts';
 import type { LogRow } from './run/logs.store.ts';
@@ -43,6 +43,12 @@ const stepSchema = z
     title: z.string(),
     label: z.string().nullable().describe('How the plan of this document calls the step; null: by its title.'),
     status: z.enum(STEP_STATES),
+    on_failure: z
+      .enum(ON_FAILURE)
+      .nullable()
+      .describe(
+        'What the plan does when the step fails. `go_on`: the rest runs, and the document has not failed. `stop`: nothing behind it leaves the service or waits for people. null: what comes after it does not run.',
+      ),
     started_at: timestampSchema.nullable(),
     finished_at: timestampSchema.nullable(),
     duration_ms: z.int().nullable(),
@@ -133,12 +139,7 @@ const passwordSchema = z
 export const reprocessSchema = z
   .strictObject({
     force_ocr: z.boolean().optional().describe('Read every page, also those that have text.'),
-    languages: z
-      .array(z.string().regex(/^[a-z]{3}(_[A-Za-z0-9]+)?$/, says('language_model')))
-      .min(1)
-      .max(8)
-      .optional()
-      .describe('Tesseract codes; left out, OCR_LANGUAGES decides.'),
+    languages: languageModelsSchema.optional().describe('Tesseract codes; left out, OCR_LANGUAGES decides.'),
     password: passwordSchema.optional(),
   })
   .meta({ id: 'ReprocessRequest' });
@@ -156,6 +157,7 @@ export function presentSteps(steps: readonly StepRow[], attempts: readonly Attem
       title: stepNamed(step.step_name)?.title ?? step.step_name,
       label: step.label,
       status: step.status,
+      on_failure: step.on_failure,
       started_at: step.started_at?.toISOString() ?? null,
       finished_at: step.finished_at?.toISOString() ?? null,
       duration_ms: durationMs(step),

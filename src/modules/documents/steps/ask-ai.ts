@@ -20,7 +20,9 @@ const SOON_SECONDS = 120;
 const MAX_WAIT_SECONDS = 600;
 const ALIVE_EVERY_MS = 5_000;
 
-const options = z.object({ use_ai: z.boolean().default(true) });
+const options = z.strictObject({
+  use_ai: z.boolean().default(true).meta({ title: 'Ask', description: 'Off: nothing is sent.' }),
+});
 
 /**
  * Sends text of the document to the AI endpoint of this service and keeps what it answered; the next step decides what becomes of it.
@@ -29,6 +31,8 @@ const options = z.object({ use_ai: z.boolean().default(true) });
 export const askAi = defineStep({
   name: 'ask_ai',
   title: 'Ask the AI endpoint',
+  description: 'Sends text of the document to the AI endpoint of this service, so that it helps to find details.',
+  reachesOut: 'ai',
   work: 'ai',
   options,
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],

@@ -30,8 +30,9 @@ const NOT_A_COPY = { is_duplicate: false, duplicate_of_id: null };
 export const checkForDuplicates = defineStep({
   name: 'check_for_duplicates',
   title: 'Check for copies',
+  description: 'Looks whether you have the same file already; the rest is passed over for a copy.',
   work: 'cpu',
-  options: z.object({}),
+  options: z.strictObject({}),
   after: [],
   settings: [duplicatesSettings],
   counts: (config) => config.get(duplicatesSettings).enableDeduplication,

@@ -9,8 +9,9 @@ import { failedByVerdict } from './verdict.ts';
 export const convertToPdf = defineStep({
   name: 'convert_to_pdf',
   title: 'Convert to PDF',
+  description: 'Makes a PDF of pictures, office files and mails; damaged PDFs are repaired.',
   work: 'cpu',
-  options: z.object({}),
+  options: z.strictObject({}),
   after: ['check_for_duplicates'],
   isRequired: true,
   warnings: converters.flatMap(({ warnings = [] }) => warnings),

@@ -7,8 +7,11 @@ import { type DerivedBlob, defineStep, done, failed, type StepResult, type StepR
 import { fileSha256 } from './sha256.ts';
 import { failedByVerdict } from './verdict.ts';
 
-const options = z.object({
-  format: z.enum(PDFA_PARTS).optional().describe('1, 2 or 3; left out, PDFA_FORMAT decides.'),
+const options = z.strictObject({
+  format: z
+    .enum(PDFA_PARTS)
+    .optional()
+    .meta({ title: 'Format', description: 'PDF/A-1b, -2b or -3b; left out, PDFA_FORMAT decides.' }),
 });
 type Options = z.infer<typeof options>;
 
@@ -20,6 +23,7 @@ const PROTECTED = 'protected';
 export const convertToPdfa = defineStep<Options>({
   name: 'convert_to_pdfa',
   title: 'Make an archive copy (PDF/A)',
+  description: 'Makes a copy in the format for long keeping, PDF/A.',
   work: 'cpu',
   options,
   after: ['check_for_duplicates', 'convert_to_pdf'],
@@ -28,12 +32,11 @@ export const convertToPdfa = defineStep<Options>({
   notes: [PROTECTED],
   // A copy that cannot be made is told and can be tried again; the document itself is whole without it.
   counts: () => false,
+  // The setting is about documents of the built-in plan; one whose pipeline has the step gets its copy.
   isPlanned: (config) => config.get(pdfaSettings).enablePdfaConversion,
   async run(run): Promise<StepResult> {
-    const { config } = run.ctx;
-    if (!config.get(pdfaSettings).enablePdfaConversion) return skipped('Archive copies (PDF/A) are turned off.');
     try {
-      return await convert(run, run.options.format ?? config.get(pdfaSettings).pdfaFormat);
+      return await convert(run, run.options.format ?? run.ctx.config.get(pdfaSettings).pdfaFormat);
     } catch (error) {
       if (error instanceof PdfError && error.code === 'pdf_encrypted') return notOfProtected(run);
       const result = failedByVerdict(error);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { PendingBlob } from '../../../platform/blobs/index.ts';
 import type { Config, SettingsGroup } from '../../../platform/config/index.ts';
 import type { Context, TransactionContext } from '../../../platform/context.ts';
@@ -124,6 +124,9 @@ export type StepRun<O> = {
 /** Which kind of slot a step runs in. */
 export type StepWork = 'cpu' | 'io' | 'ai';
 
+/** What leaves the service with a step: nothing, text for a model elsewhere, the document itself, or word of it. */
+export type ReachesOut = 'nothing' | 'ai' | 'delivery' | 'tell';
+
 /** What a step knows before it runs. `behind`: the step whose end is written in the same transaction; null when the step has begun. */
 export type PassOver<O> = Pick<StepRun<O>, 'ctx' | 'file' | 'work' | 'options'> & { behind: string | null };
 
@@ -132,6 +135,14 @@ export type StepDefinition<O = unknown> = {
   /** The word in the database, the API and the interface. */
   name: string;
   title: string;
+  /** What it does, in one sentence for who puts a pipeline together. */
+  description: string;
+  /** Raised when options of before mean something else; the default is 1. */
+  typeVersion?: number;
+  /** What leaves the service with it; the default is nothing. */
+  reachesOut?: ReachesOut;
+  /** Whether it ends by what a person does, and everything behind it waits for that; the default is no. */
+  waitsForPeople?: boolean;
   /** What it takes: `cpu` computes here, `io` waits for somebody else's answer, `ai` for a model's, perhaps for minutes; none holds a slot of another kind. */
   work: StepWork;
   /** Options kept with the plan; parsed before the step runs. */
@@ -160,19 +171,28 @@ export type StepDefinition<O = unknown> = {
   run(input: StepRun<O>): Promise<StepResult>;
 };
 
+type Defaulted = 'typeVersion' | 'reachesOut' | 'waitsForPeople';
+
 /** A step with its options type closed over, as the registry holds it. */
-export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver'> & {
-  /** What is wrong with options for the step; undefined when they fit. */
-  checkOptions(options: unknown): string | undefined;
-  passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
-  run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
-};
+export type RegisteredStep = Omit<StepDefinition, 'options' | 'run' | 'passesOver' | Defaulted> &
+  Required<Pick<StepDefinition, Defaulted>> & {
+    /** Its options as JSON Schema, with titles and descriptions: what a form for them is made of. */
+    configSchema(): Record<string, unknown>;
+    /** What is wrong with options for the step; undefined when they fit. */
+    checkOptions(options: unknown): string | undefined;
+    passesOver(about: Omit<PassOver<unknown>, 'options'>, storedOptions: unknown): Promise<string | undefined>;
+    run(input: Omit<StepRun<unknown>, 'options'>, storedOptions: unknown): Promise<StepResult>;
+  };
 
 /** Declares a step. Put the value into the registry and the engine runs it. Its run throws when it warns of what it did not declare. */
 export function defineStep<O>(definition: StepDefinition<O>): RegisteredStep {
   const { options, run, passesOver, ...rest } = definition;
   return {
+    typeVersion: 1,
+    reachesOut: 'nothing',
+    waitsForPeople: false,
     ...rest,
+    configSchema: () => z.toJSONSchema(options, { io: 'input' }),
     checkOptions: (given) =>
       options
         .safeParse(given)

@@ -11,8 +11,9 @@ const SIGNED = 'signed';
 export const embedMetadata = defineStep({
   name: 'embed_metadata',
   title: 'Write details into the PDF',
+  description: 'Lets the PDF that is downloaded say itself what it is.',
   work: 'cpu',
-  options: z.object({}),
+  options: z.strictObject({}),
   // What could be found is written, also of a document of which not every page could be read.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   warnings: [NOT_WRITTEN],

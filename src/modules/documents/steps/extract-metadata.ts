@@ -37,8 +37,14 @@ const NO_SIZE = { width: 595, height: 842 };
 export const extractMetadata = defineStep({
   name: 'extract_metadata',
   title: 'Find what it is',
+  description: 'Finds the sender, the date, the type, amounts and numbers; your own rules have their say.',
   work: 'cpu',
-  options: z.object({ use_ai: z.boolean().default(true) }),
+  options: z.strictObject({
+    use_ai: z
+      .boolean()
+      .default(true)
+      .meta({ title: 'Use what the AI endpoint said', description: 'Off: only what this machine finds counts.' }),
+  }),
   // A page that could not be read does not hide what the others say.
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text'],
   settings: [metadataSettings],

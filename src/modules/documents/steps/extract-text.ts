@@ -16,9 +16,10 @@ export type PdfPageText = { page_number: number; text: string; source: 'pdf' | '
 export const extractText = defineStep({
   name: 'extract_text',
   title: 'Take over existing text',
+  description: 'Takes the text that the pages already have, and finds those that have to be read.',
   work: 'cpu',
   settings: [admissionSettings],
-  options: z.object({}),
+  options: z.strictObject({}),
   after: ['convert_to_pdf'],
   isRequired: true,
   async run(run): Promise<StepResult> {

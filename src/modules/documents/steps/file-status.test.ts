@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileStatus, type StepState, type StepStateRow } from './file-status.ts';
 
 function steps(...states: StepState[]): StepStateRow[] {
-  return states.map((status) => ({ status, counts: true }));
+  return states.map((status) => ({ status, counts: true, on_failure: null }));
 }
 
 describe('the status of a document', () => {
@@ -36,5 +36,19 @@ describe('the status of a document', () => {
   ] as const)('where the first step does not count, a %s', (_title, states, expected) => {
     const rows = steps(...states).map((row, position) => ({ ...row, counts: position > 0 }));
     expect(fileStatus({ is_duplicate: false }, rows)).toBe(expected);
+  });
+
+  it.each([
+    ['a failure that the plan goes on without is as if there were no such step', 'go_on', 'completed'],
+    ['a failure that the plan stops at fails the document', 'stop', 'failed'],
+    ['a failure of which the plan says nothing fails the document', null, 'failed'],
+  ] as const)('%s', (_title, on_failure, expected) => {
+    const rows = [...steps('success'), { status: 'failure' as const, counts: true, on_failure }, ...steps('skipped')];
+    expect(fileStatus({ is_duplicate: false }, rows)).toBe(expected);
+  });
+
+  it('is processing while the plan goes on without a failed step', () => {
+    const failed = { status: 'failure', counts: true, on_failure: 'go_on' } as const;
+    expect(fileStatus({ is_duplicate: false }, [...steps('success'), failed, ...steps('pending')])).toBe('processing');
   });
 });

@@ -9,8 +9,9 @@ export function indexingStep(name: string, indexOf: (ctx: Context) => SearchInde
   return defineStep({
     name,
     title: 'Add to search',
+    description: 'Lets the document be found by every word of it.',
     work: 'cpu',
-    options: z.object({}),
+    options: z.strictObject({}),
     after: ['check_for_duplicates'],
     isRequired: true,
     async run({ file, ctx }) {

@@ -1,11 +1,25 @@
 import { z } from 'zod';
+import { says } from '../../../platform/refusals/index.ts';
+
+/** The models that pages are read with, by their Tesseract codes. */
+export const languageModelsSchema = z
+  .array(z.string().regex(/^[a-z]{3}(_[A-Za-z0-9]+)?$/, says('language_model')))
+  .min(1)
+  .max(8);
 
 /** Options of the reading step, as they are stored with it. */
-export const ocrOptions = z.object({
-  /** Read every page, also those that have text. */
-  force: z.boolean().default(false),
-  /** Tesseract codes; `auto` leaves the choice to OCR_LANGUAGES. */
-  languages: z.union([z.literal('auto'), z.array(z.string().min(1)).min(1)]).default('auto'),
+export const ocrOptions = z.strictObject({
+  force: z
+    .boolean()
+    .default(false)
+    .meta({ title: 'Read every page', description: 'Also those that have text already.' }),
+  languages: z
+    .union([z.literal('auto'), languageModelsSchema])
+    .default('auto')
+    .meta({
+      title: 'Languages',
+      description: 'Tesseract codes, such as deu; `auto` leaves the choice to OCR_LANGUAGES.',
+    }),
 });
 /** Options of the reading step. */
 export type OcrOptions = z.infer<typeof ocrOptions>;

@@ -15,6 +15,7 @@ import { failedByVerdict, isVerdict } from './verdict.ts';
 export const ocr = defineStep<OcrOptions>({
   name: 'ocr',
   title: 'Read the pages',
+  description: 'Reads the pages that have no text, on this machine, and makes the searchable copy.',
   work: 'cpu',
   options: ocrOptions,
   after: ['convert_to_pdf', 'extract_text'],

@@ -13,8 +13,9 @@ const LETTERS_NOT_DRAWN = 'letters_not_drawn';
 export const renderThumbnail = defineStep({
   name: 'render_thumbnail',
   title: 'Make a preview picture',
+  description: 'Draws the first page, small, for lists.',
   work: 'cpu',
-  options: z.object({}),
+  options: z.strictObject({}),
   after: ['convert_to_pdf'],
   warnings: [LETTERS_NOT_DRAWN],
   async run(run): Promise<StepResult> {

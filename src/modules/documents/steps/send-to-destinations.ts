@@ -7,9 +7,14 @@ import { delegated } from './delegated.ts';
 export const sendToDestinations = defineStep({
   name: 'send_to_destinations',
   title: 'Send to destinations',
+  description: 'Sends the document to your destinations, or to those that are chosen here.',
+  reachesOut: 'delivery',
   work: 'cpu',
-  options: z.object({
-    destination_ids: z.array(z.uuid()).optional().describe('These alone; left out, all that take the document.'),
+  options: z.strictObject({
+    destination_ids: z
+      .array(z.uuid())
+      .optional()
+      .meta({ title: 'Destinations', description: 'These alone; left out, all that take the document.' }),
   }),
   after: ['check_for_duplicates', 'convert_to_pdf', 'extract_text', 'ocr'],
   async run({ file, ctx, options }) {

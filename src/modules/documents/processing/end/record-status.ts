@@ -11,7 +11,7 @@ import {
   presentFile,
   updateFile,
 } from '../../files/index.ts';
-import { fileStatus } from '../../steps/index.ts';
+import { fileStatus, isPassedFailure } from '../../steps/index.ts';
 import { type StepRow, stepsOf } from '../plan/steps.store.ts';
 import { documentsProcessed } from '../processing.metrics.ts';
 
@@ -82,8 +82,8 @@ async function publishChange(
   });
 }
 
-function isFailure({ status, counts }: StepRow): boolean {
-  return status === 'failure' && counts;
+function isFailure(step: StepRow): boolean {
+  return step.status === 'failure' && step.counts && !isPassedFailure(step);
 }
 
 function processedPayload(ctx: Context, file: PgFile, steps: readonly StepRow[]) {

@@ -104,7 +104,7 @@ export async function enqueueRun(
 function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
   const [problem] = planProblems(plan);
   if (problem) throw new Error(`a plan cannot work at step ${problem.position}: ${problem.sentence}`);
-  return plan.map(({ step, label, options, condition }, position) => {
+  return plan.map(({ step, label, options, condition, onFailure = null }, position) => {
     const definition = stepNamed(step);
     return {
       step_name: step,
@@ -112,7 +112,9 @@ function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
       label: label ?? null,
       options: options ?? {},
       condition: condition ?? null,
-      counts: definition?.counts?.(ctx.config) ?? true,
+      on_failure: onFailure,
+      // A document that stopped is not completed, whatever stopped it.
+      counts: onFailure === 'stop' || (definition?.counts?.(ctx.config) ?? true),
       is_shown: definition?.isShown?.(ctx.config) ?? true,
     };
   });
@@ -121,6 +123,6 @@ function rowsOf(ctx: Context, plan: readonly PlannedStep[]): NewStep[] {
 function statusOfPlan(file: Pick<PlannedFile, 'is_duplicate'>, steps: readonly NewStep[]): FileStatus {
   return fileStatus(
     file,
-    steps.map(({ counts }) => ({ status: 'pending', counts })),
+    steps.map(({ counts, on_failure }) => ({ status: 'pending', counts, on_failure })),
   );
 }

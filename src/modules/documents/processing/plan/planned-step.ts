@@ -1,4 +1,5 @@
 import type { Condition } from '../../conditions/index.ts';
+import type { OnFailure } from '../../steps/index.ts';
 
 /** A step as it is planned. */
 export type PlannedStep = {
@@ -10,4 +11,6 @@ export type PlannedStep = {
   options?: object | undefined;
   /** The step is passed over unless the document meets it. */
   condition?: Condition | undefined;
+  /** What follows from its failure; left out: as in the built-in plan, what comes after it does not run, and the document has failed. */
+  onFailure?: OnFailure | undefined;
 };

@@ -2,11 +2,14 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, DB, Transaction } from '../../../../platform/database/index.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Condition } from '../../conditions/index.ts';
-import type { StepState, StepStateRow } from '../../steps/index.ts';
+import type { OnFailure, StepState, StepStateRow } from '../../steps/index.ts';
 import { closeOpenAttempts, endOf } from './attempts.store.ts';
 
 /** One step of a document as it is stored. */
-export type StepRow = Omit<Selectable<DB['file_processing_steps']>, 'status'> & { status: StepState };
+export type StepRow = Omit<Selectable<DB['file_processing_steps']>, 'status' | 'on_failure'> & {
+  status: StepState;
+  on_failure: OnFailure | null;
+};
 const FRESH = {
   status: 'pending',
   started_at: null,
@@ -23,7 +26,7 @@ const FRESH = {
 } as const;
 
 /** A step of a plan that is to be stored, with what is decided of it. */
-export type NewStep = Pick<StepRow, 'step_name' | 'position' | 'label' | 'counts' | 'is_shown'> & {
+export type NewStep = Pick<StepRow, 'step_name' | 'position' | 'label' | 'counts' | 'is_shown' | 'on_failure'> & {
   options: object;
   condition: Condition | null;
 };
@@ -66,6 +69,7 @@ export async function insertSteps(
         condition: eb.ref('excluded.condition'),
         counts: eb.ref('excluded.counts'),
         is_shown: eb.ref('excluded.is_shown'),
+        on_failure: eb.ref('excluded.on_failure'),
         attempt_base: eb.ref('file_processing_steps.attempt_count'),
       })),
     )
@@ -93,7 +97,11 @@ export async function stepsOf(db: Database | Transaction, fileId: string): Promi
     .where('file_id', '=', fileId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as StepState }));
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as StepState,
+    on_failure: row.on_failure as OnFailure | null,
+  }));
 }
 
 /** The states of the steps of many documents, by document. */
@@ -101,7 +109,9 @@ export async function stepStatesOf(db: Database, fileIds: readonly string[]): Pr
   const states = new Map<string, StepStateRow[]>();
   if (fileIds.length === 0) return states;
   const { rows } = await sql<StepStateRow & { file_id: string }>`
-    SELECT file_id, status, counts FROM file_processing_steps WHERE file_id = ANY(${fileIds}::uuid[])`.execute(db);
+    SELECT file_id, status, counts, on_failure FROM file_processing_steps WHERE file_id = ANY(${fileIds}::uuid[])`.execute(
+    db,
+  );
   for (const row of rows) states.set(row.file_id, [...(states.get(row.file_id) ?? []), row]);
   return states;
 }

@@ -27,8 +27,9 @@ export const partJob: JobDefinition<PartPayload> = defineJob({
 const handOn = defineStep({
   name: 'hand_on',
   title: 'Hand on',
+  description: 'Hands two parts on.',
   work: 'io',
-  options: z.object({}),
+  options: z.strictObject({}),
   after: ['check_for_duplicates'],
   async run() {
     return delegated({
@@ -45,6 +46,7 @@ const handOn = defineStep({
 const followUp = defineStep({
   name: 'follow_up',
   title: 'Follow up',
+  description: 'Says that it ran.',
   work: 'cpu',
   options: z.strictObject({ words: z.string().default('Followed.') }),
   after: ['hand_on'],

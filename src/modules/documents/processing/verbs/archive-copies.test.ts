@@ -230,16 +230,16 @@ describe('archive copies where veraPDF is not installed', () => {
 });
 
 describe('with ENABLE_PDFA_CONVERSION=false, as it is by default', () => {
-  it('no document has such a step, and one that was planned before is passed over', async () => {
+  it('no document has such a step by itself, and one whose plan has it gets its copy', async () => {
     const off = await TestEngine.start();
     try {
       const id = await off.add(bornDigitalPdf([['Nothing for the archive']]));
       expect(Object.keys(await off.states(id))).not.toContain('convert_to_pdfa');
       const plan = ['check_for_duplicates', 'convert_to_pdf', 'convert_to_pdfa'].map((step) => ({ step }));
-      const planned = await off.add(bornDigitalPdf([['Planned before']]), { plan });
+      const planned = await off.add(await scannedPdf(off.ctx, [['Wanted by its pipeline']]), { plan });
       await off.run(planned);
-      expect(await off.step(planned, 'convert_to_pdfa')).toMatchObject({ status: 'skipped' });
-      expect((await off.file(planned)).blob_roles).not.toContain('processed_pdfa');
+      expect(await off.step(planned, 'convert_to_pdfa')).toMatchObject({ status: 'success', error_message: null });
+      expect((await off.file(planned)).blob_roles).toContain('processed_pdfa');
     } finally {
       await off.stop();
     }

@@ -16,7 +16,7 @@ export type PdfaSettings = {
 export const pdfaSettings = defineSettings<PdfaSettings>('pdfa', {
   enablePdfaConversion: {
     env: 'ENABLE_PDFA_CONVERSION',
-    doc: 'Make an archive copy (PDF/A) of every document from now on. Scans and photos need nothing else; other PDFs need Ghostscript on this machine.',
+    doc: 'Make an archive copy (PDF/A) of every document from now on; a pipeline with that step makes one whatever is set here. Scans and photos need nothing else; other PDFs need Ghostscript on this machine.',
     schema: booleanText,
     default: false,
   },
